@@ -1,0 +1,120 @@
+"""Liar's Dice, exactly: rules as data, games that explain themselves, odds as fractions.
+
+>>> import liarsdice as ld
+>>> game = ld.new_game(ld.preset("tavern"), ("Anna", "Ben"), dice=(1, 1))
+>>> game, _ = ld.apply(game, ld.Roll((ld.read_faces("4"), ld.read_faces("1"))))
+>>> game, _ = ld.apply(game, ld.MakeBid("Anna", ld.read_bid("2x4")))
+>>> game, events = ld.apply(game, ld.Challenge("Ben"))
+>>> [str(ld.tell(event)) for event in events][1:]
+['Ben loses 1 die.', 'Ben is out.', 'Anna wins the game.']
+"""
+
+from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
+from liarsdice.bids import Bid, read_bid
+from liarsdice.dice import Faces, read_faces, write_faces
+from liarsdice.errors import (
+    IllegalAction,
+    LiarsDiceError,
+    NotationError,
+    Place,
+    Reason,
+    RecordError,
+    RulesError,
+)
+from liarsdice.events import Event
+from liarsdice.game import Game, apply, legal, new_game, why_not
+from liarsdice.ladder import Bidding
+from liarsdice.odds import Odds, Seen, distribution, ladder_odds, odds
+from liarsdice.presets import PRESETS, preset, read_rules, write_rules
+from liarsdice.record import (
+    Record,
+    Replay,
+    Round,
+    RoundResult,
+    Step,
+    read_record,
+    read_turn,
+    replay,
+    write_record,
+)
+from liarsdice.rules import (
+    KNOBS,
+    Cap,
+    DiceLost,
+    ExactCall,
+    ExactCount,
+    Ladder,
+    NextOpener,
+    Rules,
+    ShowAndReroll,
+    Wild,
+)
+from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
+from liarsdice.story import tell
+from liarsdice.views import View, view
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "KNOBS",
+    "PRESETS",
+    "Action",
+    "Bid",
+    "Bidding",
+    "Call",
+    "CallExact",
+    "Cap",
+    "Challenge",
+    "DiceLost",
+    "Event",
+    "ExactCall",
+    "ExactCount",
+    "Faces",
+    "Game",
+    "IllegalAction",
+    "Ladder",
+    "LiarsDiceError",
+    "MakeBid",
+    "NextOpener",
+    "NotationError",
+    "Odds",
+    "Place",
+    "Reason",
+    "Record",
+    "RecordError",
+    "Replay",
+    "Roll",
+    "Round",
+    "RoundResult",
+    "Rules",
+    "RulesError",
+    "Seen",
+    "Settlement",
+    "ShowAndReroll",
+    "Step",
+    "Turn",
+    "View",
+    "Wild",
+    "apply",
+    "distribution",
+    "ladder_odds",
+    "legal",
+    "matching_count",
+    "new_game",
+    "odds",
+    "ones_are_wild",
+    "preset",
+    "read_bid",
+    "read_faces",
+    "read_record",
+    "read_rules",
+    "read_turn",
+    "replay",
+    "settle",
+    "tell",
+    "view",
+    "why_not",
+    "write_faces",
+    "write_record",
+    "write_rules",
+]

@@ -1,0 +1,283 @@
+"""The command line: replay a record, list raises, ask odds, look up rules. It speaks English.
+
+Exit 0 with the answer on standard output; bad input gives exit 2 and one sentence on standard
+error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import json
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, NoReturn
+
+from liarsdice.bids import Bid, read_bid
+from liarsdice.dice import Faces, read_faces
+from liarsdice.errors import LiarsDiceError, RecordError, reason
+from liarsdice.game import may_call_exact
+from liarsdice.ladder import Bidding
+from liarsdice.odds import Seen, odds
+from liarsdice.presets import PRESETS, preset
+from liarsdice.record import Replay, read_record, replay
+from liarsdice.rules import CONTRADICTIONS, KNOBS, Rules
+from liarsdice.story import tell
+
+MOST_DICE = 1000
+MORE_THAN_TWO = 3
+
+
+class _Refused(Exception):
+    """Bad input; its text is the one sentence for standard error."""
+
+
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        raise _Refused(f"{self.prog}: {message.rstrip('.')}.")
+
+
+def _whole(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not re.fullmatch("[0-9]{1,9}", text) or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(
+                f"“{_short(text)}” is not a whole number from {low} to {high}"
+            )
+        return int(text)
+
+    return read
+
+
+def _notation(read: Callable[[str], Any]) -> Callable[[str], Any]:
+    def checked(text: str) -> Any:
+        try:
+            return read(text)
+        except LiarsDiceError as error:
+            raise argparse.ArgumentTypeError(_short(str(error), 400)) from None
+
+    return checked
+
+
+def _short(text: str, most: int = 80) -> str:
+    return text if len(text) <= most else text[:most] + "…"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = _Parser(prog="liarsdice", description="Liar’s Dice, exactly.", allow_abbrev=False)
+    commands = parser.add_subparsers(
+        title="commands", metavar="COMMAND", required=True, dest="command"
+    )
+
+    def command(name: str, run: Callable[[argparse.Namespace], str], about: str) -> _Parser:
+        sub: _Parser = commands.add_parser(name, help=about, description=about, allow_abbrev=False)
+        sub.add_argument("--json", action="store_true", help="print JSON")
+        sub.set_defaults(run=run)
+        return sub
+
+    bid, faces = _notation(read_bid), _notation(read_faces)
+    sub = command("replay", _replay, "Play a record through the rules.")
+    sub.add_argument("file", metavar="FILE", help="a record in TOML; - for standard input")
+
+    sub = command("raises", _raises, "List every legal bid, the lowest first.")
+    _add_position(sub)
+    sub.add_argument("--on", type=bid, metavar="COUNTxFACE", help="the bid to raise")
+    sub.add_argument(
+        "--players",
+        type=_whole(2, MOST_DICE),
+        default=MORE_THAN_TWO,
+        metavar="N",
+        help="players still in (more than two)",
+    )
+    sub.add_argument("--one-die", action="store_true", help="the player on turn holds one die")
+
+    sub = command("odds", _odds, "The exact chances that a bid holds.")
+    _add_position(sub)
+    sub.add_argument(
+        "--hand", type=faces, required=True, metavar="FACES", help="all your dice, or “”"
+    )
+    sub.add_argument("--bid", type=bid, required=True, metavar="COUNTxFACE", help="the bid")
+    sub.add_argument(
+        "--shown", type=faces, default=(), metavar="FACES", help="dice that others show"
+    )
+    sub.add_argument("--ones-bid", action="store_true", help="ones have been bid this round")
+
+    sub = command("rules", _rules, "List the presets, or every knob of one.")
+    sub.add_argument("name", nargs="?", type=_notation(_known), metavar="NAME", help="a preset")
+    sub.add_argument("--knobs", action="store_true", help="the knobs, their values and defaults")
+    return parser
+
+
+def _add_position(sub: argparse.ArgumentParser) -> None:
+    sub.add_argument(
+        "--rules", type=_notation(preset), required=True, metavar="NAME", help="a preset"
+    )
+    sub.add_argument(
+        "--dice", type=_whole(1, MOST_DICE), required=True, metavar="N", help="dice in play"
+    )
+    sub.add_argument("--palifico", action="store_true", help="it is a palifico round")
+
+
+def _known(name: str) -> str:
+    preset(name)
+    return name
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, indent=1)
+
+
+def _replay(args: argparse.Namespace) -> str:
+    name = "standard input" if args.file == "-" else args.file
+    try:
+        data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
+        played = replay(read_record(_decoded(data)))
+    except RecordError as error:
+        raise _Refused(f"{name}, {error}" if str(error.place) else f"{name}: {error}") from None
+    except (OSError, ValueError) as error:
+        detail = getattr(error, "strerror", None) or str(error)
+        raise _Refused(f"{name}: the file cannot be read ({detail.lower()}).") from None
+    return _json(played.table()) if args.json else _told(played)
+
+
+def _decoded(data: bytes) -> str:
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RecordError(reason("not_utf8", byte=error.start + 1)) from None
+
+
+def _told(played: Replay) -> str:
+    lines: list[str] = []
+    for step in played.steps:
+        if step.place.turn is None:
+            lines += ["", f"Round {step.place.round}"] if lines else [f"Round {step.place.round}"]
+        lines += [f"  {tell(event)}" for event in step.events]
+    held = zip(played.record.players, played.game.held, strict=True)
+    dice = ", ".join(f"{player} {dice}" for player, dice in held)
+    return "\n".join([*lines, "", f"Dice: {dice}."] if lines else [f"Dice: {dice}."])
+
+
+def _raises(args: argparse.Namespace) -> str:
+    rules: Rules = args.rules
+    bidding = Bidding(
+        rules=rules,
+        dice=args.dice,
+        last=args.on,
+        palifico=args.palifico,
+        one_die=args.one_die,
+    )
+    off = bidding.why_not_on_ladder(args.on) if args.on else None
+    if off:
+        raise _Refused(f"liarsdice raises: argument --on: {off}")
+    answer = {
+        "raises": list(map(str, bidding.raises())),
+        "may_challenge": args.on is not None,
+        "may_call_exact": may_call_exact(rules, bid=args.on, players_in=args.players) is None,
+    }
+    if args.json:
+        return _json(answer)
+    calls = [name for name, key in _CALLS.items() if answer[key]]
+    raises = " ".join(map(str, bidding.raises())) or "no bid is left"
+    return "\n".join([raises, f"Also: {', '.join(calls)}."] if calls else [raises])
+
+
+_CALLS = {"challenge": "may_challenge", "exact": "may_call_exact"}
+
+
+def _odds(args: argparse.Namespace) -> str:
+    hand: Faces = args.hand
+    bid: Bid = args.bid
+    try:
+        seen = Seen(
+            rules=args.rules,
+            dice=args.dice,
+            hand=hand,
+            shown=args.shown,
+            ones_bid=args.ones_bid,
+            palifico=args.palifico,
+        )
+        found = odds(seen, bid)
+    except LiarsDiceError as error:
+        raise _Refused(f"liarsdice odds: {error}") from None
+    at_least = f"{found.at_least.numerator}/{found.at_least.denominator}"
+    exactly = f"{found.exactly.numerator}/{found.exactly.denominator}"
+    if args.json:
+        return _json(
+            {
+                "have": found.have,
+                "need": found.need,
+                "unknown": found.unknown,
+                "at_least": at_least,
+                "exactly": exactly,
+                "at_least_float": float(found.at_least),
+                "exactly_float": float(found.exactly),
+            }
+        )
+    return "\n".join(
+        [
+            f"You see {found.have} that match; {found.need} more must among {found.unknown} hidden.",
+            f"At least: {at_least} ({_certainty(float(found.at_least), found.at_least)})",
+            f"Exactly:  {exactly} ({_certainty(float(found.exactly), found.exactly)})",
+        ]
+    )
+
+
+def _certainty(chance: float, exact: object) -> str:
+    if exact in (0, 1):
+        return "certain" if exact == 1 else "impossible"
+    if chance < 1e-300:
+        return "less than 1e-300"
+    return f"{chance:.4g}" if chance <= 0.9999 else "more than 0.9999"
+
+
+def _rules(args: argparse.Namespace) -> str:
+    if args.knobs:
+        return _vocabulary(args.json)
+    if args.name is None:
+        return _json(list(PRESETS)) if args.json else "\n".join(PRESETS)
+    knobs = preset(args.name).knobs()
+    if args.json:
+        return _json(knobs)
+    return "\n".join(f"{name} = {_toml_value(value)}" for name, value in knobs.items())
+
+
+def _vocabulary(as_json: bool) -> str:
+    if as_json:
+        return _json(
+            {
+                "knobs": {
+                    knob.name: {"values": list(knob.values), "default": knob.default}
+                    for knob in KNOBS
+                },
+                "contradictions": [str(reason(code)) for code in CONTRADICTIONS],
+            }
+        )
+    lines = [
+        f"{knob.name} = {_toml_value(knob.default)}  ({', '.join(knob.values)})" for knob in KNOBS
+    ]
+    return "\n".join([*lines, "", *(str(reason(code)) for code in CONTRADICTIONS)])
+
+
+def _toml_value(value: str | int | bool) -> str:
+    return json.dumps(value)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the exit code, 0 or 2."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+    try:
+        args = _parser().parse_args(argv)
+        answer = args.run(args)
+    except _Refused as refused:
+        print(" ".join(str(refused).split()), file=sys.stderr)
+        return 2
+    print(answer)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,74 @@
+"""What can go wrong, as codes and values.
+
+::
+
+    LiarsDiceError (a ValueError)
+    ├── NotationError   a text that cannot be read: a bid, a list of faces, a turn
+    ├── RulesError      rules that are unknown or contradict themselves
+    ├── IllegalAction   an action, or a start, that the rules do not allow
+    └── RecordError     one of these, or a broken file, with the place in the record
+
+Every error has a `Reason`; its words live in `liarsdice.sentences` and the catalogues.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from liarsdice.sentences import Message, message
+
+Reason: TypeAlias = Message
+"""Why something is refused, as a code and values."""
+
+reason = message
+
+
+class LiarsDiceError(ValueError):
+    """Anything the engine refuses; ``str`` gives the English sentence."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+class NotationError(LiarsDiceError):
+    """A text that cannot be read."""
+
+
+class RulesError(LiarsDiceError):
+    """Rules that are unknown, or knobs that contradict each other."""
+
+
+class IllegalAction(LiarsDiceError):
+    """An action that the rules do not allow in this game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A place in a record: rounds and turns count from 1; ``text`` is what stands there."""
+
+    round: int | None = None
+    turn: int | None = None
+    text: str = ""
+
+    def __str__(self) -> str:
+        parts = []
+        if self.round is not None:
+            parts.append(f"round {self.round}")
+        if self.turn is not None:
+            parts.append(f"turn {self.turn}")
+        where = ", ".join(parts)
+        return f"{where} (“{self.text}”)" if self.text and where else where or self.text
+
+
+class RecordError(LiarsDiceError):
+    """A record that cannot be read or replayed; ``place`` says where."""
+
+    def __init__(self, reason: Reason, place: Place = Place()) -> None:
+        super().__init__(reason)
+        self.place = place
+
+    def __str__(self) -> str:
+        where = str(self.place)
+        return f"{where}: {self.reason}" if where else str(self.reason)

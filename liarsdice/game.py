@@ -1,0 +1,388 @@
+"""What a game is at any moment, what may be done in it and what comes of it.
+
+A `Game` is a frozen value; `why_not` gives the reason against an action or None, `apply` the next
+game and the events. Rolling is an action too, so nothing here is random.
+
+>>> from liarsdice.presets import preset
+>>> game = new_game(preset("tavern"), ("Ben", "Jem"), dice=(1, 1))
+>>> game, _ = apply(game, Roll(((4,), (2,))))
+>>> game, _ = apply(game, MakeBid("Ben", Bid(1, 4)))
+>>> str(why_not(game, MakeBid("Jem", Bid(1, 3))))
+'1x3 does not stand above 1x4; the next above is 1x5.'
+>>> game, events = apply(game, Challenge("Jem"))
+>>> game.winner
+'Ben'
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
+from liarsdice.bids import Bid
+from liarsdice.dice import Faces, write_faces
+from liarsdice.errors import IllegalAction, Reason, reason
+from liarsdice.events import (
+    BidMade,
+    DiceLostBy,
+    DiceShown,
+    DieGained,
+    Event,
+    GainedNothing,
+    LastDieSaved,
+    NextRound,
+    Revealed,
+    Rolled,
+    WentOut,
+    Won,
+)
+from liarsdice.ladder import Bidding
+from liarsdice.rules import ExactCall, Rules, ShowAndReroll
+from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """One moment of a game; seats count from 0 in order of play.
+
+    ``held`` is how many dice each seat holds, 0 for who is out. ``cups`` are the dice under each
+    cup (None: not known), or None before the round's roll; ``shown`` those outside the cups. ``bids``
+    are the bids of the round with their seats, ``turn`` is the seat to act, ``palifico`` says the
+    round is one and ``had_palifico`` which seats have had theirs.
+    """
+
+    rules: Rules
+    players: tuple[str, ...]
+    held: tuple[int, ...]
+    turn: int
+    round: int = 1
+    palifico: bool = False
+    had_palifico: frozenset[int] = frozenset()
+    cups: tuple[Faces | None, ...] | None = None
+    shown: tuple[Faces, ...]
+    bids: tuple[tuple[int, Bid], ...] = ()
+
+    @property
+    def last(self) -> Bid | None:
+        """The last bid of the round, or None."""
+        return self.bids[-1][1] if self.bids else None
+
+    @property
+    def bidder(self) -> str | None:
+        """Who made the last bid, or None."""
+        return self.players[self.bids[-1][0]] if self.bids else None
+
+    @property
+    def dice_in_play(self) -> int:
+        """How many dice all players hold together."""
+        return sum(self.held)
+
+    @property
+    def players_in(self) -> int:
+        """How many players hold dice."""
+        return sum(dice > 0 for dice in self.held)
+
+    @property
+    def winner(self) -> str | None:
+        """The last player with dice, or None while the game goes on."""
+        return self.players[self.turn] if self.players_in == 1 else None
+
+    @property
+    def ones_wild(self) -> bool:
+        """Whether ones count for numbers in this round, after the bids made so far."""
+        ones_bid = any(bid.on_ones for _, bid in self.bids)
+        return ones_are_wild(self.rules, palifico=self.palifico, ones_bid=ones_bid)
+
+    @property
+    def bidding(self) -> Bidding:
+        """What the player on turn may bid."""
+        return Bidding(
+            rules=self.rules,
+            dice=self.dice_in_play,
+            last=self.last,
+            palifico=self.palifico,
+            one_die=self.held[self.turn] == 1,
+        )
+
+
+def new_game(
+    rules: Rules,
+    players: tuple[str, ...],
+    *,
+    dice: tuple[int, ...] | None = None,
+    opener: str | None = None,
+) -> Game:
+    """A game before its first roll; ``players`` in order of play, the first opens by default.
+
+    ``dice`` is what each player starts with, 1 to the rules' number, which is the default.
+    Raises IllegalAction for a start that the rules do not allow.
+    """
+    held = (rules.dice,) * len(players) if dice is None else dice
+    refusal = _why_not_start(rules, players, held)
+    if refusal is None and opener is not None and opener not in players:
+        refusal = reason("unknown_player", name=opener)
+    if refusal:
+        raise IllegalAction(refusal)
+    return Game(
+        rules=rules,
+        players=players,
+        held=held,
+        turn=0 if opener is None else players.index(opener),
+        shown=((),) * len(players),
+    )
+
+
+def _why_not_start(rules: Rules, players: tuple[str, ...], dice: tuple[int, ...]) -> Reason | None:
+    for name in players:
+        if not name:
+            return reason("player_name_empty")
+        if name != name.strip():
+            return reason("player_name_edge", name=name)
+    for name, times in Counter(players).items():
+        if times > 1:
+            return reason("player_twice", name=name)
+    if not rules.min_players <= len(players) <= rules.max_players:
+        return reason(
+            "players_number", n=len(players), least=rules.min_players, most=rules.max_players
+        )
+    if len(dice) != len(players):
+        return reason("dice_number", n=len(dice), players=len(players))
+    for name, n in zip(players, dice, strict=True):
+        if not 1 <= n <= rules.dice:
+            return reason("dice_range", player=name, n=n, most=rules.dice)
+    return None
+
+
+def may_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Reason | None:
+    """Why the player on turn may not call the last bid exact, or None."""
+    if rules.exact_call is ExactCall.NONE:
+        return reason("no_exact_call")
+    if bid is None:
+        return reason("nothing_to_call_exact")
+    if players_in <= 2:
+        return reason("exact_call_two_left")
+    return None
+
+
+def why_not(game: Game, action: Action) -> Reason | None:
+    """Why an action is not allowed now, or None where it is."""
+    if game.winner:
+        return reason("game_over", winner=game.winner)
+    if isinstance(action, Roll):
+        return _why_not_roll(game, action)
+    if action.player not in game.players:
+        return reason("unknown_player", name=action.player)
+    if game.cups is None:
+        return reason("not_rolled")
+    if action.player != game.players[game.turn]:
+        return reason("not_your_turn", player=action.player, turn=game.players[game.turn])
+    match action:
+        case MakeBid():
+            return game.bidding.why_not(action.bid) or _why_not_show(game, action)
+        case Challenge():
+            return _why_not_reveal(game) if game.bids else reason("nothing_to_challenge")
+        case CallExact():
+            return may_call_exact(
+                game.rules, bid=game.last, players_in=game.players_in
+            ) or _why_not_reveal(game)
+
+
+def _why_not_roll(game: Game, roll: Roll) -> Reason | None:
+    if game.cups is not None:
+        return reason("already_rolled")
+    if len(roll.hands) != len(game.players):
+        return reason("hands_number", n=len(roll.hands), players=len(game.players))
+    for player, held, hand in zip(game.players, game.held, roll.hands, strict=True):
+        if held == 0 and hand:
+            return reason("hand_of_out", player=player)
+        if held and hand is not None and len(hand) != held:
+            return reason("hand_size", player=player, n=held, got=len(hand))
+    return None
+
+
+def _why_not_reveal(game: Game) -> Reason | None:
+    for player, cup in zip(game.players, game.cups or (), strict=True):
+        if cup is None:
+            return reason("hand_unknown", player=player)
+    return None
+
+
+def _why_not_show(game: Game, action: MakeBid) -> Reason | None:
+    if not action.show:
+        return None if action.reroll is None else reason("roll_without_show")
+    match game.rules.show_and_reroll:
+        case ShowAndReroll.NONE:
+            return reason("no_show")
+        case ShowAndReroll.DUEL:
+            if game.players_in > 2:
+                return reason("show_needs_two_left")
+            if game.last is None or action.bid.face != game.last.face:
+                return reason("show_needs_same_face")
+    cup = (game.cups or ())[game.turn]
+    if cup is None:
+        return reason("hand_unknown", player=action.player)
+    if Counter(action.show) - Counter(cup):
+        return reason("show_not_held", player=action.player, faces=write_faces(action.show))
+    left = len(cup) - len(action.show)
+    if game.rules.show_and_reroll is ShowAndReroll.ANY_BID:
+        if left == 0:
+            return reason("show_leaves_none")
+        if action.reroll is None:
+            return reason("roll_missing", n=left)
+    if action.reroll is not None and len(action.reroll) != left:
+        return reason("roll_size", n=left, got=len(action.reroll))
+    return None
+
+
+def legal(game: Game) -> tuple[Turn, ...]:
+    """What the player on turn may do: calls first, then every bid in ladder order.
+
+    Nothing before the roll and after the end. Bids that also show dice are not listed; ask
+    `why_not` for those.
+    """
+    if game.winner or game.cups is None:
+        return ()
+    player = game.players[game.turn]
+    calls: tuple[Turn, ...] = (Challenge(player), CallExact(player))
+    return tuple(call for call in calls if why_not(game, call) is None) + tuple(
+        MakeBid(player, bid) for bid in game.bidding.raises()
+    )
+
+
+def apply(game: Game, action: Action) -> tuple[Game, tuple[Event, ...]]:
+    """The game after an action, and what happened.
+
+    Raises IllegalAction where `why_not` gives a reason.
+    """
+    refusal = why_not(game, action)
+    if refusal:
+        raise IllegalAction(refusal)
+    match action:
+        case Roll():
+            return _roll(game, action)
+        case MakeBid():
+            return _bid(game, action)
+        case Challenge() | CallExact():
+            return _call(game, exact=isinstance(action, CallExact))
+
+
+def _roll(game: Game, roll: Roll) -> tuple[Game, tuple[Event, ...]]:
+    cups = tuple(hand if held else () for held, hand in zip(game.held, roll.hands, strict=True))
+    knob = "palifico" if game.palifico else None
+    event = Rolled(game.players[game.turn], palifico=game.palifico, knob=knob)
+    return replace(game, cups=cups), (event,)
+
+
+def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
+    seat = game.turn
+    after = replace(
+        game, bids=(*game.bids, (seat, action.bid)), turn=_next_in(game.held, seat + 1)
+    )
+    locks = game.ones_wild and not after.ones_wild
+    made = BidMade(action.player, action.bid, locks_ones=locks, knob="wild" if locks else "ladder")
+    cup = (game.cups or ())[seat]
+    if not action.show or cup is None:
+        return after, (made,)
+    rest = tuple((Counter(cup) - Counter(action.show)).elements())
+    after = replace(
+        after,
+        cups=_with(game.cups or (), seat, rest if action.reroll is None else action.reroll),
+        shown=_with(game.shown, seat, game.shown[seat] + action.show),
+    )
+    rerolled = len(action.reroll or ())
+    return after, (
+        made,
+        DiceShown(action.player, action.show, rerolled=rerolled, kept=len(rest) - rerolled),
+    )
+
+
+def _call(game: Game, *, exact: bool) -> tuple[Game, tuple[Event, ...]]:
+    hands = tuple(
+        (*shown, *(cup or ())) for shown, cup in zip(game.shown, game.cups or (), strict=True)
+    )
+    bidder, bid = game.bids[-1]
+    wild = game.ones_wild
+    matching = sum(matching_count(hand, bid, wild=wild) for hand in hands)
+    settlement = settle(
+        game.rules,
+        Call(
+            held=game.held,
+            bid=bid,
+            bidder=bidder,
+            caller=game.turn,
+            matching=matching,
+            exact=exact,
+        ),
+    )
+    revealed = Revealed(
+        caller=game.players[game.turn],
+        bidder=game.players[bidder],
+        bid=bid,
+        exact=exact,
+        hands=hands,
+        wild=wild,
+        matching=matching,
+        knob=settlement.knob,
+    )
+    after = _next_round(game, settlement)
+    return after, (revealed, *_costs(game, settlement, after), _ending(after, exact=exact))
+
+
+def _next_round(game: Game, settlement: Settlement) -> Game:
+    held = settlement.held(game.held)
+    opener = _next_in(held, settlement.opener)
+    players_in = sum(dice > 0 for dice in held)
+    palifico = (
+        game.rules.palifico
+        and held[opener] == 1
+        and game.held[opener] > 1
+        and opener not in game.had_palifico
+        and players_in > 2
+    )
+    return replace(
+        game,
+        held=held,
+        turn=opener,
+        round=game.round + 1,
+        palifico=palifico,
+        had_palifico=game.had_palifico | {opener} if palifico else game.had_palifico,
+        cups=None,
+        shown=((),) * len(game.players),
+        bids=(),
+    )
+
+
+def _costs(game: Game, settlement: Settlement, after: Game) -> tuple[Event, ...]:
+    events: list[Event] = []
+    for seat, player in enumerate(game.players):
+        if settlement.lost[seat]:
+            events.append(DiceLostBy(player, settlement.lost[seat], knob=settlement.knob))
+        if settlement.gained[seat]:
+            events.append(DieGained(player))
+        if settlement.full and seat == game.turn:
+            events.append(GainedNothing(player, game.held[seat]))
+        if seat in settlement.saved:
+            events.append(LastDieSaved(player))
+        if game.held[seat] and not after.held[seat]:
+            events.append(WentOut(player))
+    return tuple(events)
+
+
+def _ending(after: Game, *, exact: bool) -> Event:
+    if after.winner:
+        return Won(after.winner)
+    return NextRound(after.players[after.turn], knob="exact_call" if exact else "next_opener")
+
+
+def _next_in(held: tuple[int, ...], seat: int) -> int:
+    """The first seat with dice, from a seat on, clockwise."""
+    seats = len(held)
+    return next(each % seats for each in range(seat, seat + seats) if held[each % seats])
+
+
+def _with(values: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:
+    return (*values[:seat], value, *values[seat + 1 :])

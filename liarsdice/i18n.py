@@ -1,0 +1,74 @@
+"""Which language the reader gets: gettext catalogues, English as the source text.
+
+>>> english = catalogue("en")
+>>> english.ngettext("{n} die", "{n} dice", 2)
+'2 dice'
+>>> english.gettext("{player} is out", player="Ben")
+'Ben is out'
+"""
+
+from __future__ import annotations
+
+import gettext as _gettext
+from functools import cache
+from pathlib import Path
+
+DOMAIN = "liarsdice"
+LOCALES = Path(__file__).parent / "locales"
+SOURCE = "en"
+"""The language the source texts are written in; it needs no catalogue file."""
+LANGUAGES = (SOURCE,)
+"""The languages of the site, as BCP 47 codes, the source language first."""
+
+
+class Catalogue:
+    """The words of one language; every method fills ``{name}`` placeholders from keywords.
+
+    The plural methods fill ``{n}`` with the number itself.
+    """
+
+    def __init__(self, lang: str, translations: _gettext.NullTranslations) -> None:
+        self.lang = lang
+        self._translations = translations
+
+    def gettext(self, message: str, /, **values: object) -> str:
+        """The message in this language."""
+        return _fill(self._translations.gettext(message), values)
+
+    def template(self, message: str, plural: str | None = None, n: int = 1) -> str:
+        """The message, or its plural form that goes with ``n``, with its placeholders unfilled."""
+        if plural is None:
+            return self._translations.gettext(message)
+        return self._translations.ngettext(message, plural, n)
+
+    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
+        """The plural form of the message that goes with ``n``."""
+        return _fill(self._translations.ngettext(singular, plural, n), {"n": n, **values})
+
+    def pgettext(self, context: str, message: str, /, **values: object) -> str:
+        """The message as it is meant in a context."""
+        return _fill(self._translations.pgettext(context, message), values)
+
+    def npgettext(
+        self, context: str, singular: str, plural: str, n: int, /, **values: object
+    ) -> str:
+        """The plural form that goes with ``n``, as it is meant in a context."""
+        found = self._translations.npgettext(context, singular, plural, n)
+        return _fill(found, {"n": n, **values})
+
+
+def _fill(message: str, values: dict[str, object]) -> str:
+    return message.format(**values) if values else message
+
+
+@cache
+def catalogue(lang: str) -> Catalogue:
+    """The catalogue of one of `LANGUAGES`.
+
+    Raises KeyError for any other code.
+    """
+    if lang not in LANGUAGES:
+        raise KeyError(lang)
+    if lang == SOURCE:
+        return Catalogue(lang, _gettext.NullTranslations())
+    return Catalogue(lang, _gettext.translation(DOMAIN, LOCALES, [lang]))

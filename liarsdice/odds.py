@@ -1,0 +1,157 @@
+"""How likely a bid is to hold, as exact fractions.
+
+The model: every hidden die is fair and independent of everything seen and said. It matches a bid
+with chance 1/3 where ones are wild and the bid is on a number, else 1/6, so the matching dice
+among the hidden ones follow a binomial distribution. What players say is no evidence here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+from math import comb
+
+from liarsdice.bids import Bid
+from liarsdice.dice import Faces
+from liarsdice.errors import IllegalAction, reason
+from liarsdice.ladder import Bidding, step
+from liarsdice.rules import Rules
+from liarsdice.showdown import matching_count, ones_are_wild
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """What a player sees: all dice in play are ``dice``, of them ``hand`` (the player's own, those
+    outside the cup too) and ``shown`` (others', outside their cups) are known.
+
+    ``ones_bid`` says that ones have been bid this round, ``palifico`` that the round is one (without
+    meaning where the rules have none). Raises IllegalAction where more dice are seen than in play.
+    """
+
+    rules: Rules
+    dice: int
+    hand: Faces = ()
+    shown: Faces = ()
+    ones_bid: bool = False
+    palifico: bool = False
+
+    def __post_init__(self) -> None:
+        if self.unknown < 0:
+            got = len(self.hand) + len(self.shown)
+            raise IllegalAction(reason("dice_not_in_play", n=self.dice, got=got))
+
+    @property
+    def unknown(self) -> int:
+        """How many dice in play are hidden."""
+        return self.dice - len(self.hand) - len(self.shown)
+
+    @property
+    def bidding(self) -> Bidding:
+        """The round's bidding, before any bid."""
+        return Bidding(rules=self.rules, dice=self.dice, palifico=self.palifico)
+
+    @property
+    def wild(self) -> bool:
+        """Whether ones count for a number bid made now."""
+        return ones_are_wild(self.rules, palifico=self.bidding.is_palifico, ones_bid=self.ones_bid)
+
+    def have(self, bid: Bid) -> int:
+        """How many seen dice match a bid."""
+        return matching_count(self.hand + self.shown, bid, wild=self.wild)
+
+    def one_in(self, bid: Bid) -> int:
+        """A hidden die matches the bid with chance 1 in so many: 3 or 6."""
+        return 3 if self.wild and not bid.on_ones else 6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Odds:
+    """The chances of one bid.
+
+    ``have`` seen dice match, ``need`` more must (never below 0) among ``unknown``; ``at_least`` and
+    ``exactly`` are exact Fractions in [0, 1]. ``one_in``: a hidden die matches once in so many.
+    """
+
+    bid: Bid
+    have: int
+    need: int
+    unknown: int
+    one_in: int
+    at_least: Fraction
+    exactly: Fraction
+
+
+def distribution(unknown: int, one_in: int) -> tuple[Fraction, ...]:
+    """The chance of 0, 1, … ``unknown`` matches among hidden dice, as exact Fractions.
+
+    >>> distribution(2, 3)
+    (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))
+    """
+    total = one_in**unknown
+    return tuple(Fraction(ways, total) for ways in _ways(unknown, one_in))
+
+
+def odds(seen: Seen, bid: Bid) -> Odds:
+    """The chances of a bid; a count above the dice in play is impossible, not refused.
+
+    Raises IllegalAction for a bid whose face nobody can ever bid. Costs one pass over the hidden
+    dice.
+
+    >>> from liarsdice.presets import preset
+    >>> seen = Seen(rules=preset("tavern"), dice=20, hand=(1, 5, 5, 2, 6))
+    >>> found = odds(seen, Bid(6, 6))
+    >>> found.have, found.need, found.unknown, found.at_least
+    (2, 4, 15, Fraction(11346539, 14348907))
+    """
+    if step(seen.bidding.ladder, bid) is None:
+        raise IllegalAction(reason("face_never_bid", bid=bid))
+    have, one_in = seen.have(bid), seen.one_in(bid)
+    ways = _ways(seen.unknown, one_in)
+    return _odds(seen, bid, ways, _tails(ways), have=have, one_in=one_in)
+
+
+def ladder_odds(seen: Seen, bidding: Bidding) -> tuple[Odds, ...]:
+    """The chances of every legal bid, in ladder order, from one pass per chance of a match."""
+    tables = {}
+    for one_in in (3, 6):
+        ways = _ways(seen.unknown, one_in)
+        tables[one_in] = ways, _tails(ways)
+    have = {face: seen.have(Bid(1, face)) for face in range(1, 7)}
+    found = []
+    for bid in bidding.raises():
+        one_in = seen.one_in(bid)
+        ways, tails = tables[one_in]
+        found.append(_odds(seen, bid, ways, tails, have=have[bid.face], one_in=one_in))
+    return tuple(found)
+
+
+def _ways(unknown: int, one_in: int) -> list[int]:
+    """In how many of one_in**unknown equal cases there are 0, 1, … matches."""
+    misses = [1, *accumulate([one_in - 1] * unknown, int.__mul__)]
+    return [comb(unknown, k) * misses[unknown - k] for k in range(unknown + 1)]
+
+
+def _tails(ways: Sequence[int]) -> list[int]:
+    """In how many cases there are at least 0, 1, … matches."""
+    return list(accumulate(reversed(ways)))[::-1]
+
+
+def _odds(
+    seen: Seen, bid: Bid, ways: Sequence[int], tails: Sequence[int], *, have: int, one_in: int
+) -> Odds:
+    missing = bid.count - have
+    total = one_in**seen.unknown
+    possible = missing <= seen.unknown
+    at_least = tails[max(0, missing)] if possible else 0
+    exactly = ways[missing] if possible and missing >= 0 else 0
+    return Odds(
+        bid=bid,
+        have=have,
+        need=max(0, missing),
+        unknown=seen.unknown,
+        one_in=one_in,
+        at_least=Fraction(at_least, total),
+        exactly=Fraction(exactly, total),
+    )

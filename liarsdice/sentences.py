@@ -1,0 +1,230 @@
+"""What is said about each reason and event, in English, the source language of the catalogues.
+
+A `Message` is a code and values; its sentence is a template with ``{name}`` placeholders. The
+command line prints it as it is, the pages translate it first. A sentence whose grammar hangs on a
+number is a `Plural`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Plural:
+    """A sentence with one form for one and one for many; its value ``n`` decides."""
+
+    one: str
+    many: str
+
+
+Sentence: TypeAlias = "str | Plural"
+
+
+def gettext(message: str) -> str:
+    """Mark a message for the catalogues without translating it."""
+    return message
+
+
+def ngettext(one: str, many: str) -> Plural:
+    """Mark a plural message for the catalogues without translating it."""
+    return Plural(one, many)
+
+
+SENTENCES: Mapping[str, Sentence] = {
+    # Notation that cannot be read.
+    "bad_bid": gettext(
+        "“{text}” is not a bid; a bid is a count from 1, an x and a face 1 to 6, like 5x6."
+    ),
+    "bid_too_long": gettext("The count of a bid may have at most {most} digits."),
+    "bad_faces": gettext(
+        "“{text}” is not a list of dice; write one face 1 to 6 for each die, like 12446."
+    ),
+    "bad_turn": gettext(
+        "“{text}” is not a turn; a turn is a bid like 5x6, “challenge” or “exact”, and a bid may go "
+        "on with “show 61” and “roll 44”."
+    ),
+    "turn_without_player": gettext(
+        "“{text}” does not begin with the name of a player and a space; the players are {players}."
+    ),
+    # Rules that contradict themselves or cannot be read.
+    "unknown_preset": gettext("There are no rules named “{name}”; the presets are {names}."),
+    "unknown_knob": gettext("There is no knob named “{knob}”; the knobs are {names}."),
+    "bad_knob_value": gettext("The knob {knob} cannot be {value}; it can be {values}."),
+    "rules_type": gettext(
+        "“rules” must be the name of a preset or a table of knobs, not {value}."
+    ),
+    "open_without_ladder": gettext(
+        "A round cannot open on ones (open_on_ones) where ones stand nowhere on the ladder "
+        "(ladder = “none”)."
+    ),
+    "until_bid_without_ladder": gettext(
+        "Ones cannot be wild until they are bid (wild = “until_bid”) where ones stand nowhere on "
+        "the ladder (ladder = “none”)."
+    ),
+    "die_hard_without_perfect_bid": gettext(
+        "Die Hard (die_hard) speaks of perfect bids only; it needs exact_count = “perfect_bid”."
+    ),
+    "fewest_above_most": gettext(
+        "The fewest players (min_players) cannot be more than the most (max_players)."
+    ),
+    # Players and dice at the start of a game.
+    "players_number": gettext("These rules are for {least} to {most} players, not for {n}."),
+    "player_name_empty": gettext("A player’s name must not be empty."),
+    "player_name_edge": gettext("The name “{name}” must not begin or end with a space."),
+    "player_twice": gettext("The name “{name}” stands twice among the players."),
+    "dice_number": gettext("There are {n} numbers of dice for {players} players."),
+    "dice_range": gettext("{player} cannot start with {n} dice; these rules allow 1 to {most}."),
+    "unknown_player": gettext("“{name}” is not one of the players."),
+    # Actions that are not allowed.
+    "game_over": gettext("The game is over: {winner} has won."),
+    "not_rolled": gettext("Nobody has rolled yet in this round."),
+    "already_rolled": gettext("The dice of this round have been rolled already."),
+    "hands_number": gettext("There are {n} hands for {players} players."),
+    "hand_of_out": gettext("{player} is out and has no dice to roll."),
+    "hand_size": ngettext(
+        "{player} holds {n} die, but the hand shows {got}.",
+        "{player} holds {n} dice, but the hand shows {got}.",
+    ),
+    "not_your_turn": gettext("It is not {player}’s turn; it is {turn}’s."),
+    "nothing_to_challenge": gettext("There is no bid to challenge yet; the opener must bid."),
+    "nothing_to_call_exact": gettext("There is no bid to call exact yet; the opener must bid."),
+    "no_exact_call": gettext("These rules have no exact call."),
+    "exact_call_two_left": gettext("With two players left nobody may call a bid exact."),
+    "ones_not_bid": gettext("{bid} cannot be bid: these rules have no bids on ones."),
+    "no_opening_on_ones": gettext(
+        "{bid} cannot open the round: these rules have no opening on ones."
+    ),
+    "above_cap": ngettext(
+        "{bid} is more than can be bid: the highest count is {n}.",
+        "{bid} is more than can be bid: the highest count is {n}.",
+    ),
+    "not_higher": gettext("{bid} does not stand above {last}; the next above is {next}."),
+    "not_higher_than_top": gettext("{bid} does not stand above {last}; nothing stands above it."),
+    "palifico_keeps_face": gettext(
+        "In a palifico round a raise on {last} must keep its face; only a player with one die may "
+        "change it."
+    ),
+    "no_show": gettext("These rules have no show and re-roll."),
+    "show_needs_two_left": gettext("Show and re-roll is allowed only when two players are left."),
+    "show_needs_same_face": gettext(
+        "Show and re-roll goes only with a raise that keeps the face."
+    ),
+    "show_nothing": gettext("Show and re-roll must show at least one die."),
+    "show_not_held": gettext("{player} does not have {faces} under the cup to show."),
+    "show_leaves_none": gettext("Show and re-roll must leave at least one die to roll again."),
+    "roll_without_show": gettext("Dice are rolled again only after some have been shown."),
+    "roll_missing": ngettext(
+        "The {n} die left under the cup must be rolled again; say what it came to.",
+        "The {n} dice left under the cup must be rolled again; say what they came to.",
+    ),
+    "roll_size": ngettext(
+        "There is {n} die left under the cup, but the new roll shows {got}.",
+        "There are {n} dice left under the cup, but the new roll shows {got}.",
+    ),
+    "hand_unknown": gettext("The dice of {player} are not known, and this asks for them."),
+    # Records that cannot be read.
+    "not_toml": gettext("This is not a TOML file."),
+    "not_toml_at": gettext(
+        "This is not a TOML file: line {line} cannot be read from column {column} on."
+    ),
+    "not_toml_end": gettext("This is not a TOML file: it breaks off at its end."),
+    "not_toml_nested": gettext(
+        "This is not a TOML file that can be read: it is nested too deeply."
+    ),
+    "not_utf8": gettext("The text is not UTF-8: byte {byte} cannot be read."),
+    "unknown_key": gettext("There is no key “{key}” here; the keys are {names}."),
+    "missing_key": gettext("The key “{key}” is missing."),
+    "bad_type": gettext("“{key}” must be {wanted}, not {got}."),
+    "bad_format": gettext("“format” must be 1, not {got}."),
+    "round_not_ended": gettext(
+        "The round has no challenge or exact call, and another round follows."
+    ),
+    "turn_after_end": gettext("The round ended with the turn before."),
+    "round_after_winner": gettext("{winner} has won already; no round can follow."),
+    # What stands, or should stand, in a record.
+    "a_list": gettext("a list"),
+    "a_table": gettext("a table"),
+    "list_of_names": gettext("a list of names"),
+    "list_of_numbers": gettext("a list of whole numbers"),
+    "list_of_rounds": gettext("a list of [[rounds]]"),
+    "list_of_turns": gettext("a list of texts like “Ben 6x4”"),
+    "name_of_a_player": gettext("the name of a player"),
+    "so_large_a_number": gettext("so large a number"),
+    "something_else": gettext("a value of another kind"),
+    "text_of_faces": gettext("a text of faces like “12446”"),
+    # Questions about odds.
+    "dice_not_in_play": gettext(
+        "The hand and the shown dice are {got} dice together, more than the {n} in play."
+    ),
+    "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on ones."),
+    # Questions to the pages.
+    "bad_number": gettext("“{text}” is no number for “{name}”; it goes from {low} to {high}."),
+    "query_too_long": gettext("This link is too long; at most {most} characters are read."),
+    "query_too_many_fields": gettext("This link has too many parts; at most {most} are read."),
+    "unknown_page": gettext(
+        "There is nothing here named “{name}”; the link may be mistyped or old."
+    ),
+    "unknown_example": gettext("There is no example named “{name}”."),
+    "unknown_language": gettext("There is no language “{name}” here."),
+    # What happens in a game.
+    "rolled": gettext("Everybody rolls; {opener} opens."),
+    "rolled_palifico": gettext(
+        "Everybody rolls for a palifico round; {opener} opens, and ones are not wild."
+    ),
+    "bid_made": gettext("{player} bids {bid}."),
+    "bid_locks_ones": gettext("{player} bids {bid}; from now on ones are not wild in this round."),
+    "dice_shown": gettext("{player} shows {faces} and keeps the rest."),
+    "dice_shown_all": gettext("{player} shows {faces}, all that was under the cup."),
+    "dice_rerolled": ngettext(
+        "{player} shows {faces} and rolls {n} die again.",
+        "{player} shows {faces} and rolls {n} dice again.",
+    ),
+    "challenged": ngettext(
+        "{caller} challenges {bidder}’s {bid}. All cups are lifted: {n} die matches.",
+        "{caller} challenges {bidder}’s {bid}. All cups are lifted: {n} dice match.",
+    ),
+    "called_exact": ngettext(
+        "{caller} calls {bidder}’s {bid} exact. All cups are lifted: {n} die matches.",
+        "{caller} calls {bidder}’s {bid} exact. All cups are lifted: {n} dice match.",
+    ),
+    "dice_lost": ngettext("{player} loses {n} die.", "{player} loses {n} dice."),
+    "die_gained": gettext("{player} gets one die back."),
+    "gained_nothing": ngettext(
+        "{player} holds {n} die already, the most there is, and gets none back.",
+        "{player} holds {n} dice already, the most there are, and gets none back.",
+    ),
+    "last_die_saved": gettext("{player} keeps the last die: Die Hard."),
+    "went_out": gettext("{player} is out."),
+    "next_round": gettext("{opener} opens the next round."),
+    "won": gettext("{player} wins the game."),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A code of `SENTENCES` and the values of its placeholders; ``str`` is the English sentence.
+
+    >>> str(message("not_your_turn", player="Ben", turn="Anna"))
+    'It is not Ben’s turn; it is Anna’s.'
+    >>> str(message("dice_lost", player="Ben", n=1))
+    'Ben loses 1 die.'
+    """
+
+    code: str
+    values: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+
+    def __str__(self) -> str:
+        sentence = SENTENCES[self.code]
+        if isinstance(sentence, Plural):
+            one = self.values["n"] == 1
+            sentence = sentence.one if one else sentence.many
+        return sentence.format(**self.values)
+
+
+def message(code: str, /, **values: object) -> Message:
+    """A `Message` from keywords."""
+    return Message(code, MappingProxyType(values))

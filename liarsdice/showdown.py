@@ -1,0 +1,161 @@
+"""What a showdown decides: the matching count, who loses what, who opens next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from liarsdice.bids import Bid
+from liarsdice.dice import ONE
+from liarsdice.rules import DiceLost, ExactCall, ExactCount, NextOpener, Rules, Wild
+
+MORE_THAN_PLAYERS = 3
+"""A full hand loses the difference only while more players than this are in (Knizia's text)."""
+
+
+def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = False) -> bool:
+    """Whether ones count for numbers in a round; ``ones_bid``: ones have been bid in it.
+
+    >>> from liarsdice.presets import preset
+    >>> ones_are_wild(preset("bigtalk")), ones_are_wild(preset("bigtalk"), ones_bid=True)
+    (True, False)
+    """
+    if palifico or rules.wild is Wild.NEVER:
+        return False
+    return rules.wild is Wild.ALWAYS or not ones_bid
+
+
+def matches(face: int, bid: Bid, *, wild: bool) -> bool:
+    """Whether a die showing a face counts for a bid."""
+    return face == bid.face or (wild and face == ONE)
+
+
+def matching_count(dice: Iterable[int], bid: Bid, *, wild: bool) -> int:
+    """How many of the dice count for a bid.
+
+    >>> matching_count((1, 3, 3, 5, 6), Bid(1, 3), wild=True)
+    3
+    """
+    return sum(matches(face, bid, wild=wild) for face in dice)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Call:
+    """A call on a bid once all cups are lifted; seats count from 0 in order of play.
+
+    ``held`` is how many dice each seat held before the call, ``exact`` tells an exact call from a
+    challenge.
+    """
+
+    held: tuple[int, ...]
+    bid: Bid
+    bidder: int
+    caller: int
+    matching: int
+    exact: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settlement:
+    """What a call costs and brings each seat.
+
+    ``knob`` is the knob that decided. ``opener`` is the seat that is to open the next round; where
+    it is out, the next in order opens. ``saved`` are the seats that Die Hard spared; ``full`` says
+    that a right exact call brought nothing, since the caller holds the starting number.
+    """
+
+    lost: tuple[int, ...]
+    gained: tuple[int, ...]
+    opener: int
+    knob: str
+    saved: tuple[int, ...] = ()
+    full: bool = False
+
+    def held(self, before: tuple[int, ...]) -> tuple[int, ...]:
+        """The dice of each seat afterwards."""
+        changes = zip(before, self.lost, self.gained, strict=True)
+        return tuple(dice - lost + gained for dice, lost, gained in changes)
+
+
+def settle(rules: Rules, call: Call) -> Settlement:
+    """What a call decides.
+
+    Nobody loses more dice than they hold. A challenge of an exactly matched bid is a perfect bid
+    or a bid that holds, as the rules say.
+    """
+    if call.exact:
+        return _settle_exact(rules, call)
+    if call.matching == call.bid.count and rules.exact_count is ExactCount.PERFECT_BID:
+        return _settle_perfect(rules, call)
+    held = call.matching >= call.bid.count
+    winner, loser = (call.bidder, call.caller) if held else (call.caller, call.bidder)
+    return Settlement(
+        lost=_only(call, loser, _dice_lost(rules, call, loser)),
+        gained=_nothing(call),
+        opener=_challenge_opener(rules, winner=winner, loser=loser),
+        knob="exact_count" if call.matching == call.bid.count else "dice_lost",
+    )
+
+
+def _settle_perfect(rules: Rules, call: Call) -> Settlement:
+    last_dice = tuple(
+        seat
+        for seat, dice in enumerate(call.held)
+        if dice == 1 and seat not in (call.bidder, call.caller)
+    )
+    saved = last_dice if rules.die_hard else ()
+    return Settlement(
+        lost=_all_but(call, {call.bidder, *saved}),
+        gained=_nothing(call),
+        opener=_challenge_opener(rules, winner=call.bidder, loser=call.caller),
+        knob="exact_count",
+        saved=saved,
+    )
+
+
+def _settle_exact(rules: Rules, call: Call) -> Settlement:
+    right = call.matching == call.bid.count
+    full = call.held[call.caller] >= rules.dice
+    if not right:
+        lost = _only(call, call.caller, 1)
+    elif rules.exact_call is ExactCall.EXACTO:
+        lost = _all_but(call, {call.caller})
+    else:
+        lost = _nothing(call)
+    return Settlement(
+        lost=lost,
+        gained=_only(call, call.caller, int(right and not full)),
+        opener=call.caller,
+        knob="exact_call",
+        full=right and full,
+    )
+
+
+def _dice_lost(rules: Rules, call: Call, loser: int) -> int:
+    difference = max(1, abs(call.bid.count - call.matching))
+    match rules.dice_lost:
+        case DiceLost.ONE:
+            lost = 1
+        case DiceLost.DIFFERENCE:
+            lost = difference
+        case DiceLost.FULL_HAND:
+            players_in = sum(dice > 0 for dice in call.held)
+            full = call.held[loser] >= rules.dice
+            lost = difference if full and players_in > MORE_THAN_PLAYERS else 1
+    return min(lost, call.held[loser])
+
+
+def _challenge_opener(rules: Rules, *, winner: int, loser: int) -> int:
+    return winner if rules.next_opener is NextOpener.WINNER else loser
+
+
+def _nothing(call: Call) -> tuple[int, ...]:
+    return (0,) * len(call.held)
+
+
+def _only(call: Call, seat: int, dice: int) -> tuple[int, ...]:
+    return tuple(dice if each == seat else 0 for each in range(len(call.held)))
+
+
+def _all_but(call: Call, spared: set[int]) -> tuple[int, ...]:
+    return tuple(int(dice > 0 and seat not in spared) for seat, dice in enumerate(call.held))

@@ -1,0 +1,5 @@
+"""The pages a reader sees, made by the engine: one door, `render`."""
+
+from liarsdice.web.render import ahead, render
+
+__all__ = ["ahead", "render"]

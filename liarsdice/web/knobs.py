@@ -1,0 +1,161 @@
+"""How knobs are said: a name for each, and for each value a cell of a table and a whole sentence.
+
+>>> from liarsdice.i18n import catalogue
+>>> from liarsdice.presets import preset
+>>> rule("die_hard", preset("boxed"), catalogue("en"))
+"A perfect bid never takes a player's last die, unless that player called the challenge."
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from liarsdice.i18n import Catalogue
+from liarsdice.rules import Rules
+from liarsdice.sentences import gettext
+
+NAMES: Mapping[str, str] = {
+    "min_players": gettext("fewest players"),
+    "max_players": gettext("most players"),
+    "dice": gettext("dice at the start"),
+    "wild": gettext("ones are wild"),
+    "ladder": gettext("bids on ones stand"),
+    "open_on_ones": gettext("a round may open on ones"),
+    "cap": gettext("highest count"),
+    "exact_count": gettext("exactly as many as bid"),
+    "die_hard": gettext("Die Hard"),
+    "dice_lost": gettext("dice lost"),
+    "exact_call": gettext("exact call"),
+    "show_and_reroll": gettext("show and re-roll"),
+    "palifico": gettext("palifico"),
+    "next_opener": gettext("who opens the next round"),
+}
+"""What each knob is called."""
+
+VALUES: Mapping[tuple[str, str], str] = {
+    ("wild", "always"): gettext("always"),
+    ("wild", "until_bid"): gettext("until ones are bid in the round"),
+    ("wild", "never"): gettext("never"),
+    ("ladder", "none"): gettext("nowhere: no bids on ones"),
+    ("ladder", "track"): gettext("just below twice as many of a number"),
+    ("ladder", "half"): gettext("just above twice as many of a number"),
+    ("ladder", "high"): gettext("above as many sixes"),
+    ("ladder", "low"): gettext("below as many twos"),
+    ("cap", "dice"): gettext("the dice in play"),
+    ("cap", "track"): gettext("20 of a number, 10 ones"),
+    ("exact_count", "bid_holds"): gettext("the bid holds"),
+    ("exact_count", "perfect_bid"): gettext("perfect bid: all but the bidder lose one"),
+    ("dice_lost", "one"): gettext("one"),
+    ("dice_lost", "difference"): gettext("the difference"),
+    ("dice_lost", "difference_from_full_hand"): gettext(
+        "the difference from a full hand with more than three players in, else one"
+    ),
+    ("exact_call", "none"): gettext("none"),
+    ("exact_call", "exacto"): gettext("Exacto: the caller gains one, all others lose one"),
+    ("exact_call", "calza"): gettext("calza: the caller gains one"),
+    ("show_and_reroll", "none"): gettext("none"),
+    ("show_and_reroll", "any_bid"): gettext("with any bid"),
+    ("show_and_reroll", "duel"): gettext("with two players left"),
+    ("next_opener", "loser"): gettext("the loser"),
+    ("next_opener", "winner"): gettext("the winner of the challenge"),
+}
+"""What each word value of a knob is called in a table."""
+
+RULES: Mapping[tuple[str, str], str] = {
+    ("wild", "always"): gettext("Ones are wild: they count for every number."),
+    ("wild", "until_bid"): gettext(
+        "Ones are wild until somebody bids on ones; for the rest of that round they are only ones."
+    ),
+    ("wild", "never"): gettext("Ones are not wild: only the face that was bid counts."),
+    ("ladder", "none"): gettext(
+        "A raise bids more dice, or as many dice with a higher face; ones cannot be bid."
+    ),
+    ("ladder", "track"): gettext(
+        "Bids go clockwise round the printed track; a number of ones stands just below twice as "
+        "many of every number."
+    ),
+    ("ladder", "half"): gettext(
+        "Ones stand just above twice as many of every number: halve to bid ones, double and add "
+        "one to leave them."
+    ),
+    ("ladder", "high"): gettext(
+        "A raise bids more dice, or as many with a higher face; one is the highest face, above six."
+    ),
+    ("ladder", "low"): gettext(
+        "A raise bids more dice, or as many with a higher face; one is the lowest face."
+    ),
+    ("open_on_ones", "true"): gettext("A round may open with a bid on ones."),
+    ("open_on_ones", "false"): gettext("A round may not open with a bid on ones."),
+    ("cap", "dice"): gettext("Nobody can bid more dice than are in play."),
+    ("cap", "track"): gettext("The printed track ends at 20 of a number and 10 ones."),
+    ("exact_count", "bid_holds"): gettext(
+        "When exactly as many match as were bid, the bid holds and the challenger loses."
+    ),
+    ("exact_count", "perfect_bid"): gettext(
+        "When exactly as many match as were bid, it is a perfect bid: everyone but the bidder "
+        "loses one die."
+    ),
+    ("die_hard", "true"): gettext(
+        "A perfect bid never takes a player's last die, unless that player called the challenge."
+    ),
+    ("die_hard", "false"): gettext("A last die is lost like any other."),
+    ("dice_lost", "one"): gettext("Whoever loses the challenge loses one die."),
+    ("dice_lost", "difference"): gettext(
+        "Whoever loses the challenge loses as many dice as the bid was away from the count."
+    ),
+    ("dice_lost", "difference_from_full_hand"): gettext(
+        "A loser who still holds every die loses the difference while more than three players are "
+        "in; anybody else loses one die."
+    ),
+    ("exact_call", "none"): gettext("There is no exact call."),
+    ("exact_call", "exacto"): gettext(
+        "A right exact call brings the caller one die back and costs everyone else one; a wrong "
+        "one costs the caller one. Not with two players left."
+    ),
+    ("exact_call", "calza"): gettext(
+        "A right exact call brings the caller one die back; a wrong one costs the caller one. Not "
+        "with two players left."
+    ),
+    ("show_and_reroll", "none"): gettext("Dice stay under the cup until the showdown."),
+    ("show_and_reroll", "any_bid"): gettext(
+        "Right after a bid you may put dice outside your cup and roll all the rest again, at least "
+        "one die."
+    ),
+    ("show_and_reroll", "duel"): gettext(
+        "With two players left, a raise that keeps the face may put dice outside the cup; the rest "
+        "may be rolled again."
+    ),
+    ("palifico", "true"): gettext(
+        "A player who comes down to one die and opens plays a palifico round, once in a game: ones "
+        "are not wild, and a raise keeps the face unless its player holds one die."
+    ),
+    ("palifico", "false"): gettext("There is no special round for a player with one die."),
+    ("next_opener", "loser"): gettext(
+        "Whoever lost the challenge opens the next round; if that player is out, the next one does."
+    ),
+    ("next_opener", "winner"): gettext("Whoever won the challenge opens the next round."),
+}
+"""What each value of a knob means, as a rule; numbers of players and dice need no sentence."""
+
+SAID = frozenset(knob for knob, _ in RULES)
+"""The knobs that have a sentence."""
+
+YES, NO = gettext("yes"), gettext("no")
+
+
+def name(knob: str, words: Catalogue) -> str:
+    """What a knob is called."""
+    return words.gettext(NAMES[knob])
+
+
+def value(knob: str, rules: Rules, words: Catalogue) -> str:
+    """A knob's value as a cell of a table."""
+    set_to = rules.knobs()[knob]
+    if isinstance(set_to, bool):
+        return words.gettext(YES if set_to else NO)
+    return words.gettext(VALUES[knob, set_to]) if isinstance(set_to, str) else str(set_to)
+
+
+def rule(knob: str, rules: Rules, words: Catalogue) -> str:
+    """A knob's value as a rule."""
+    return words.gettext(RULES[knob, str(rules.knobs()[knob]).lower()])

@@ -1,0 +1,128 @@
+"""The moments of a replayed game, and how one looks on the table.
+
+A moment is what a watcher sees at one time: the roll, each turn, a showdown, its outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from liarsdice.events import DiceLostBy, Event, LastDieSaved, Revealed
+from liarsdice.game import Game
+from liarsdice.i18n import Catalogue
+from liarsdice.record import Replay
+from liarsdice.rules import Ladder
+from liarsdice.showdown import matching_count
+from liarsdice.story import tell
+from liarsdice.web import knobs, pieces, tables
+from liarsdice.web.html import Child, Element, h
+from liarsdice.web.says import say
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One moment: the game as it lies on the table, what is said of it, and the showdown if all
+    cups are lifted. ``outcome``: the dice are about to be lost."""
+
+    game: Game
+    events: tuple[Event, ...]
+    revealed: Revealed | None = None
+    outcome: bool = False
+
+
+def moments(played: Replay) -> tuple[Moment, ...]:
+    """The moments of a game in order; a call has two, the count and what it costs."""
+    found: list[Moment] = []
+    for step in played.steps:
+        revealed = next((event for event in step.events if isinstance(event, Revealed)), None)
+        if revealed is None:
+            found.append(Moment(step.after, step.events))
+        else:
+            found.append(Moment(step.before, step.events[:1], revealed))
+            found.append(Moment(step.before, step.events[1:], revealed, outcome=True))
+    return tuple(found)
+
+
+def table(
+    moment: Moment, words: Catalogue, *, caption: str, you: str | None, link: tables.Link
+) -> Element:
+    """The table at a moment; ``you`` is whose cup the reader looks under, ``link`` asks about a
+    space of the track where the rules have one."""
+    on_track = moment.game.rules.ladder is Ladder.TRACK
+    return pieces.table(
+        tables.seats(
+            moment.game,
+            words,
+            you=you,
+            notes=notes(moment, words),
+            revealed=moment.revealed,
+            lift=not moment.outcome,
+        ),
+        tables.centre(moment.game, words, say=h("span", line(moment, words), data_say=True)),
+        caption=caption,
+        track=tables.track(moment.game.bidding, words, link) if on_track else None,
+    )
+
+
+def line(moment: Moment, words: Catalogue) -> list[Child]:
+    """What is said at a moment, with the count of a showdown seat by seat."""
+    star = tables.prints_stars(moment.game.rules)
+    said: list[Child] = []
+    for event in moment.events:
+        said += [say(tell(event), words, star=star), " "]
+    if moment.revealed and not moment.outcome:
+        said.append(_count(moment.game, moment.revealed, words))
+    return said
+
+
+def _count(game: Game, revealed: Revealed, words: Catalogue) -> Element | None:
+    parts = []
+    for player, hand in zip(game.players, revealed.hands, strict=True):
+        n = matching_count(hand, revealed.bid, wild=revealed.wild)
+        if n:
+            parts.append(f"{player} {n}")
+    return h("small", f"{' + '.join(parts)} = {revealed.matching}") if len(parts) > 1 else None
+
+
+def notes(moment: Moment, words: Catalogue) -> list[Child]:
+    """A note for each seat: its last bid, its call, what it loses."""
+    game, revealed = moment.game, moment.revealed
+    star = tables.prints_stars(game.rules)
+    found: dict[str, Child] = {}
+    for seat, bid in game.bids:
+        found[game.players[seat]] = pieces.mark(bid.count, bid.face, words, star=star)
+    if revealed:
+        found = {revealed.bidder: found[revealed.bidder]}
+        calls = words.gettext("calls exact") if revealed.exact else words.gettext("challenges")
+        found[revealed.caller] = calls
+    if moment.outcome:
+        found |= _costs(moment.events, words)
+    return [found.get(player) for player in game.players]
+
+
+def _costs(events: tuple[Event, ...], words: Catalogue) -> dict[str, Child]:
+    found: dict[str, Child] = {}
+    for event in events:
+        if isinstance(event, DiceLostBy):
+            found[event.player] = words.ngettext("loses {n} die", "loses {n} dice", event.dice)
+        elif isinstance(event, LastDieSaved):
+            found[event.player] = words.gettext("saved by Die Hard")
+    return found
+
+
+def rules_behind(moment: Moment, words: Catalogue) -> list[str]:
+    """The rules that decided what happened at a moment, each once."""
+    rules = moment.game.rules
+    deciding = dict.fromkeys(event.knob for event in moment.events if event.knob in knobs.SAID)
+    return [knobs.rule(knob, rules, words) for knob in deciding if knob]
+
+
+def losses(lost: Mapping[str, int], words: Catalogue) -> str:
+    """Who loses how many dice, in a line."""
+    if not lost:
+        return words.gettext("Nobody loses a die.")
+    return " ".join(
+        words.ngettext("{player} loses {n} die.", "{player} loses {n} dice.", n, player=player)
+        for player, n in lost.items()
+    )

@@ -1,0 +1,146 @@
+"""What a reader presses: buttons, choices, steppers and the dice picker.
+
+Everything to press is a link with its own address, so that Back works and nothing is lost
+without a script; only forms that are sent as a whole have real buttons.
+
+>>> str(button("Next", "#x?step=2"))
+'<a class="ld-button" href="#x?step=2" data-ld>Next</a>'
+>>> str(button("Back", None))
+'<span class="ld-button" aria-disabled="true">Back</span>'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from liarsdice.i18n import Catalogue
+from liarsdice.web.html import Child, Element, h
+from liarsdice.web.pieces.dice import die, face_name
+
+
+def button(
+    label: Child, href: str | None, *, main: bool = False, same: str | None = None
+) -> Element:
+    """A link drawn as a button; ``main`` is the one red one. Without ``href`` it is faded.
+
+    ``same`` names it among the controls of its region, so that the focus stays on it when the
+    region is renewed.
+    """
+    classes = "ld-button ld-main" if main else "ld-button"
+    if href is None:
+        return h("span", label, class_=classes, aria_disabled="true")
+    return h("a", label, class_=classes, href=href, data_ld=True, data_same=same)
+
+
+def submit(label: Child, *, main: bool = False) -> Element:
+    """The button that sends a form."""
+    return h("button", label, class_="ld-button ld-main" if main else "ld-button", type="submit")
+
+
+def bar(*buttons: Child, label: str) -> Element:
+    """Buttons in a row under a table; on a phone the main one takes a line of its own."""
+    return h("nav", buttons, class_="ld-bar", aria_label=label)
+
+
+def fields(*parts: Child) -> Element:
+    """Fields side by side where there is room."""
+    return h("div", parts, class_="ld-fields")
+
+
+def choice(label: str, options: Sequence[tuple[Child, str, bool]]) -> Element:
+    """One of a few, as links side by side: each option is its label, address, chosen or not."""
+    return h(
+        "div",
+        h("span", label, class_="ld-label"),
+        h(
+            "span",
+            [
+                h("a", text, href=href, data_ld=True, aria_current="true" if chosen else None)
+                for text, href, chosen in options
+            ],
+            class_="ld-options",
+        ),
+        class_="ld-field",
+        role="group",
+        aria_label=label,
+    )
+
+
+def stepper(
+    label: str, value: Child, less: str | None, more: str | None, words: Catalogue
+) -> Element:
+    """A number with one press to either side; None where the end is reached."""
+
+    def press(sign: str, name: str, href: str | None) -> Element:
+        if href is None:
+            return h("span", sign, aria_hidden="true")
+        return h("a", sign, href=href, data_ld=True, aria_label=name)
+
+    return h(
+        "div",
+        h("span", label, class_="ld-label"),
+        h(
+            "span",
+            press("−", words.gettext("{label}: one less", label=label), less),
+            h("b", value),
+            press("+", words.gettext("{label}: one more", label=label), more),
+            class_="ld-stepper",
+        ),
+        class_="ld-field",
+        role="group",
+        aria_label=label,
+    )
+
+
+def select(
+    id: str, name: str, label: str, options: Sequence[tuple[str, str]], chosen: str
+) -> Element:
+    """A field of a form with many options: each is its value and its text."""
+    return h(
+        "div",
+        h("label", label, class_="ld-label", for_=id),
+        h(
+            "select",
+            [h("option", text, value=value, selected=value == chosen) for value, text in options],
+            id=id,
+            name=name,
+        ),
+        class_="ld-field",
+    )
+
+
+def picker(
+    label: str,
+    faces: Sequence[tuple[int, str | None]],
+    held: Sequence[tuple[int, str]],
+    words: Catalogue,
+    *,
+    star: bool = False,
+) -> Element:
+    """Dice to pick: press a face to add it, press a die to put it back.
+
+    ``faces`` are those on offer, each with the address of the hand with one more, None where
+    the hand is full; ``held`` are the dice in hand, each with the address of the hand without.
+    """
+
+    def put(face: int, href: str | None) -> Element:
+        picture = die(face, words, star=star)
+        if href is None:
+            return h("span", picture, aria_hidden="true")
+        name = words.gettext("add {face}", face=face_name(face, words, star=star))
+        return h("a", picture, href=href, data_ld=True, aria_label=name)
+
+    def back(face: int, href: str) -> Element:
+        name = words.gettext("take {face} away", face=face_name(face, words, star=star))
+        return h("a", die(face, words, star=star), href=href, data_ld=True, aria_label=name)
+
+    empty = h("small", words.gettext("Press a face to add a die."))
+    return h(
+        "div",
+        h("span", label, class_="ld-label"),
+        h("span", [back(*one) for one in held] if held else empty, class_="ld-held"),
+        h("span", [put(*one) for one in faces], class_="ld-faces"),
+        class_="ld-field ld-picker",
+        role="group",
+        aria_label=label,
+    )

@@ -1,0 +1,87 @@
+"""What a reader asks for: a page and its fields, read from the text after ``#`` in the address.
+
+>>> query = read_query("example/boxed-die-hard?step=2&lang=en")
+>>> query.path, query.get("step")
+(('example', 'boxed-die-hard'), '2')
+>>> query.link(step=3)
+'#example/boxed-die-hard?step=3'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from urllib.parse import parse_qsl, quote, urlencode
+
+from liarsdice.errors import Reason, reason
+
+LONGEST = 20_000
+"""The longest query that is read, in characters; a record of some fifty rounds fits."""
+MOST_FIELDS = 300
+
+
+class Refusal(Exception):
+    """A query that cannot be answered; ``reason`` says why, for the reader."""
+
+    def __init__(self, reason: Reason) -> None:
+        super().__init__(str(reason))
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Query:
+    """A page's path and its fields, as text; a field that came twice holds its last value."""
+
+    path: tuple[str, ...]
+    fields: Mapping[str, str]
+
+    @property
+    def key(self) -> str:
+        """The path as it stands before ``?``."""
+        return "/".join(self.path)
+
+    def get(self, name: str, default: str = "") -> str:
+        """A field, or the default where it is missing."""
+        return self.fields.get(name, default)
+
+    def whole(self, name: str, low: int, high: int, default: int) -> int:
+        """A field that is a whole number from ``low`` to ``high``.
+
+        Raises Refusal for anything else; a missing or empty field is the default.
+        """
+        text = self.get(name)
+        if not text:
+            return default
+        if not (text.isascii() and text.isdigit() and len(text) <= 6 and low <= int(text) <= high):
+            raise Refusal(reason("bad_number", name=name, text=text, low=low, high=high))
+        return int(text)
+
+    def link(self, **changes: object) -> str:
+        """The address of this page with some fields changed; None and "" take a field out."""
+        fields: dict[str, object] = {**self.fields, **changes}
+        fields.pop("lang", None)
+        kept = {name: str(value) for name, value in fields.items() if value not in (None, "")}
+        return link(self.key, kept)
+
+
+def link(key: str, fields: Mapping[str, str]) -> str:
+    """The address of a page with its fields."""
+    encoded = urlencode(fields, quote_via=quote, safe="*,")
+    return f"#{quote(key)}?{encoded}" if encoded else f"#{quote(key)}"
+
+
+def read_query(text: str) -> Query:
+    """The query that a text means; any text means one.
+
+    Raises Refusal for a text that is too long or has too many fields.
+    """
+    if len(text) > LONGEST:
+        raise Refusal(reason("query_too_long", most=LONGEST))
+    path, _, rest = text.partition("?")
+    try:
+        fields = dict(
+            parse_qsl(rest, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="replace")
+        )
+    except ValueError:
+        raise Refusal(reason("query_too_many_fields", most=MOST_FIELDS)) from None
+    return Query(tuple(path.split("/")), fields)

@@ -1,0 +1,61 @@
+"""The one door: a query in, the HTML of its answer out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from liarsdice.errors import LiarsDiceError, reason
+from liarsdice.i18n import LANGUAGES, SOURCE, Catalogue, catalogue
+from liarsdice.sentences import Message
+from liarsdice.web import examples, pieces
+from liarsdice.web.html import Element
+from liarsdice.web.query import Query, Refusal, read_query
+from liarsdice.web.says import say
+
+PAGES: Mapping[str, Callable[[Query, Catalogue], Element]] = {
+    "example": examples.page,
+}
+"""What can be asked for, by the first part of a query's path."""
+
+AHEAD: Mapping[str, Callable[[Query], tuple[str, ...]]] = {
+    "example": examples.ahead,
+}
+"""Which further queries a page answers in advance."""
+
+
+def render(query: str) -> str:
+    """HTML for any text: the answer to a query, or a refusal in the reader's language.
+
+    A query is ``page/…?field=value&…``; the field ``lang`` names the language. Never raises, and
+    escapes all that it is given.
+    """
+    words = catalogue(SOURCE)
+    try:
+        asked = read_query(query)
+        words = _words(asked)
+        return str(_page(asked)(asked, words))
+    except (Refusal, LiarsDiceError) as refused:
+        return str(_refuse(refused.reason, words))
+
+
+def ahead(query: str) -> tuple[str, ...]:
+    """Queries whose answers a page holds from the start, beside the one it shows."""
+    asked = read_query(query)
+    return AHEAD[asked.path[0]](asked) if asked.path[0] in AHEAD else ()
+
+
+def _words(asked: Query) -> Catalogue:
+    lang = asked.get("lang", SOURCE)
+    if lang not in LANGUAGES:
+        raise Refusal(reason("unknown_language", name=lang))
+    return catalogue(lang)
+
+
+def _page(asked: Query) -> Callable[[Query, Catalogue], Element]:
+    if asked.path[0] not in PAGES:
+        raise Refusal(reason("unknown_page", name=asked.key))
+    return PAGES[asked.path[0]]
+
+
+def _refuse(why: Message, words: Catalogue) -> Element:
+    return pieces.refusal(say(why, words))

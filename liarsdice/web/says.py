@@ -1,0 +1,41 @@
+"""How the engine's messages are said to a reader: in their language, with dice for bids.
+
+>>> from liarsdice.i18n import catalogue
+>>> from liarsdice.sentences import message
+>>> str(say(message("went_out", player="<Ben>"), catalogue("en")))
+'&lt;Ben&gt; is out.'
+"""
+
+from __future__ import annotations
+
+from liarsdice.bids import Bid
+from liarsdice.i18n import Catalogue
+from liarsdice.sentences import SENTENCES, Message, Plural
+from liarsdice.web import pieces
+from liarsdice.web.html import Child, Element, phrase
+
+
+def say(message: Message, words: Catalogue, *, star: bool = False) -> Element:
+    """A message as a sentence; ``star``: ones are printed as stars."""
+    sentence = SENTENCES[message.code]
+    if isinstance(sentence, Plural):
+        n = message.values["n"]
+        assert isinstance(n, int)
+        template = words.template(sentence.one, sentence.many, n)
+    else:
+        template = words.template(sentence)
+    values = {name: _value(name, value, words, star) for name, value in message.values.items()}
+    return phrase(template, **values)
+
+
+def _value(name: str, value: object, words: Catalogue, star: bool) -> Child:
+    match value:
+        case Bid():
+            return pieces.mark(value.count, value.face, words, star=star)
+        case Message():
+            return say(value, words, star=star)
+        case str() if name == "faces":
+            return [pieces.die(int(face), words, star=star, size="line") for face in value]
+        case int() | str():
+            return value
+    return str(value)
