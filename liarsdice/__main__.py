@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import io
 import json
+import os
 import re
 import sys
 from collections.abc import Callable, Sequence
@@ -24,6 +25,7 @@ from liarsdice.odds import Seen, odds
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Replay, read_record, replay
 from liarsdice.rules import CONTRADICTIONS, KNOBS, Rules
+from liarsdice.sentences import quotable
 from liarsdice.story import tell
 
 MOST_DICE = 1000
@@ -36,14 +38,14 @@ class _Refused(Exception):
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        raise _Refused(f"{self.prog}: {message.rstrip('.')}.")
+        raise _Refused(f"{self.prog}: {quotable(message, 600).rstrip('.')}.")
 
 
 def _whole(low: int, high: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not re.fullmatch("[0-9]{1,9}", text) or not low <= int(text) <= high:
             raise argparse.ArgumentTypeError(
-                f"“{_short(text)}” is not a whole number from {low} to {high}"
+                f"“{quotable(text)}” is not a whole number from {low} to {high}"
             )
         return int(text)
 
@@ -55,13 +57,9 @@ def _notation(read: Callable[[str], Any]) -> Callable[[str], Any]:
         try:
             return read(text)
         except LiarsDiceError as error:
-            raise argparse.ArgumentTypeError(_short(str(error), 400)) from None
+            raise argparse.ArgumentTypeError(str(error)) from None
 
     return checked
-
-
-def _short(text: str, most: int = 80) -> str:
-    return text if len(text) <= most else text[:most] + "…"
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -129,7 +127,7 @@ def _json(value: object) -> str:
 
 
 def _replay(args: argparse.Namespace) -> str:
-    name = "standard input" if args.file == "-" else args.file
+    name = "standard input" if args.file == "-" else quotable(args.file, 200)
     try:
         data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
         played = replay(read_record(_decoded(data)))
@@ -271,12 +269,26 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
         args = _parser().parse_args(argv)
+        _check_values(args)
         answer = args.run(args)
     except _Refused as refused:
-        print(" ".join(str(refused).split()), file=sys.stderr)
+        print(refused, file=sys.stderr)
         return 2
-    print(answer)
+    try:
+        print(answer, flush=True)
+    except BrokenPipeError:
+        # The reader, `head` say, has seen enough; nothing may be flushed to it at exit either.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _check_values(args: argparse.Namespace) -> None:
+    """Refuse ``--option=--``, which argparse before Python 3.13 reads as no value at all."""
+    for name, value in vars(args).items():
+        if value == []:
+            raise _Refused(
+                f"liarsdice {args.command}: argument {name}: “--” is not a value for it."
+            )
 
 
 if __name__ == "__main__":

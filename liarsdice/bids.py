@@ -9,8 +9,8 @@ from liarsdice.dice import ONE, read_face
 from liarsdice.errors import NotationError, reason
 
 _BID = re.compile("([1-9][0-9]*)x([1-6*★])")
-MOST_DIGITS = 1000
-"""The longest count that is read; far above anything that can be bid."""
+MOST_DIGITS = 4000
+"""The longest count that is read: Python itself writes no number of more than 4300 digits."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from liarsdice.sentences import Message, message
+from liarsdice.sentences import Message, message, quotable
 
 Reason: TypeAlias = Message
 """Why something is refused, as a code and values."""
@@ -59,7 +59,8 @@ class Place:
         if self.turn is not None:
             parts.append(f"turn {self.turn}")
         where = ", ".join(parts)
-        return f"{where} (“{self.text}”)" if self.text and where else where or self.text
+        text = quotable(self.text)
+        return f"{where} (“{text}”)" if text and where else where or text
 
 
 class RecordError(LiarsDiceError):

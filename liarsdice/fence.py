@@ -2,7 +2,9 @@
 
 The fence is a formatter for the ``superfences`` extension. What it writes is complete without
 any script: the answer to the query, and, unseen, the words that the page's script needs while
-it waits for an engine that cannot speak yet.
+it waits for an engine that cannot speak yet. Further answers that a page holds from the start,
+such as the moments of an example, stand in a ``noscript``: a reader without a script sees them one
+after the other, the page's script reads them from there and shows them at once.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from urllib.parse import parse_qs
 from pymdownx.superfences import SuperFencesException
 
 from liarsdice.i18n import SOURCE, Catalogue, catalogue
-from liarsdice.web import render
+from liarsdice.web import ahead, render
 from liarsdice.web.html import Element, h
 
 _REFUSED = re.compile(r'class="([^"]* )?ld-refusal[ "]')
@@ -25,19 +27,42 @@ def fence(source: str, *_context: object, **_options: object) -> str:
     Refuses, and so ends the build, where the query raises or is answered with a refusal: the
     extension would otherwise show the fence as plain code and go on.
     """
-    query = source.strip()
-    key, _, fields = query.partition("?")
+    source = source.strip()
     try:
-        lang = parse_qs(fields).get("lang", [SOURCE])[-1]
+        lang, query = _language(source)
         words = client_words(catalogue(lang))
-        answer = render(query)
+        answers = {each: Element(_answer(each, lang)) for each in (query, *ahead(query))}
     except Exception as error:
-        raise SuperFencesException(f"fence {query!r}: {error!r}") from error
+        raise SuperFencesException(f"fence {source!r}: {error!r}") from error
+    _, *held = (h("div", answer, data_query=each) for each, answer in answers.items())
+    region = h(
+        "div",
+        answers[query],
+        h("noscript", held, class_="ld-ahead") if held else None,
+        words,
+        class_="ld",
+        id=_anchor(query),
+        data_key=query.partition("?")[0],
+        data_query=query,
+    )
+    return str(region)
+
+
+def _language(source: str) -> tuple[str, str]:
+    """The language of the page, and the query without it: the address leaves it to the page."""
+    key, _, fields = source.partition("?")
+    pairs = fields.split("&") if fields else []
+    lang = parse_qs(fields).get("lang", [SOURCE])[-1]
+    kept = "&".join(pair for pair in pairs if not pair.startswith("lang="))
+    return lang, f"{key}?{kept}" if kept else key
+
+
+def _answer(query: str, lang: str) -> str:
+    asked = query if lang == SOURCE else f"{query}{'&' if '?' in query else '?'}lang={lang}"
+    answer = render(asked)
     if _REFUSED.search(answer):
-        raise SuperFencesException(f"fence {query!r} is refused: {answer}")
-    # The answer is HTML already; everything else is escaped on the way.
-    region = h("div", "\0", words, class_="ld", id=_anchor(query), data_key=key, data_query=query)
-    return str(region).replace("\0", answer)
+        raise ValueError(f"{asked!r} is refused: {answer}")
+    return answer
 
 
 def client_words(words: Catalogue) -> Element:

@@ -7,7 +7,7 @@ among the hidden ones follow a binomial distribution. What players say is no evi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate
@@ -114,13 +114,18 @@ def odds(seen: Seen, bid: Bid) -> Odds:
 
 def ladder_odds(seen: Seen, bidding: Bidding) -> tuple[Odds, ...]:
     """The chances of every legal bid, in ladder order, from one pass per chance of a match."""
+    return odds_of_each(seen, bidding.raises())
+
+
+def odds_of_each(seen: Seen, bids: Iterable[Bid]) -> tuple[Odds, ...]:
+    """The chances of bids that stand on the ladder, from one pass per chance of a match."""
     tables = {}
     for one_in in (3, 6):
         ways = _ways(seen.unknown, one_in)
         tables[one_in] = ways, _tails(ways)
     have = {face: seen.have(Bid(1, face)) for face in range(1, 7)}
     found = []
-    for bid in bidding.raises():
+    for bid in bids:
         one_in = seen.one_in(bid)
         ways, tails = tables[one_in]
         found.append(_odds(seen, bid, ways, tails, have=have[bid.face], one_in=one_in))

@@ -22,9 +22,9 @@ from liarsdice.rules import (
     Rules,
     ShowAndReroll,
     Wild,
-    cut,
     shown,
 )
+from liarsdice.sentences import gettext
 
 PRESETS: Mapping[str, Rules] = {
     "boxed": Rules(
@@ -54,6 +54,26 @@ PRESETS: Mapping[str, Rules] = {
 }
 """The named variants, in the order they are listed."""
 
+FIRST_OPENER: Mapping[str, str] = {
+    "boxed": gettext("anyone you choose"),
+    "tavern": gettext("another player each game, in turn"),
+    "knizia": gettext("anyone you choose"),
+    "bigtalk": gettext("the host of the table"),
+    "dudo": gettext("anyone you choose"),
+    "plain": gettext("anyone you choose"),
+}
+"""Who opens the first round of a game, as the texts have it; no knob, since a record names it."""
+
+CALLS: Mapping[str, tuple[str, ...]] = {
+    "boxed": (gettext("Challenge"), gettext("Call")),
+    "tavern": (gettext("Liar!"),),
+    "knizia": (gettext("Dudo"),),
+    "bigtalk": (gettext("Challenge"),),
+    "dudo": (gettext("Dudo"),),
+    "plain": (gettext("Challenge"),),
+}
+"""What players say to challenge a bid; no knob, since nothing hangs on it."""
+
 
 def preset(name: str) -> Rules:
     """The rules of a named variant.
@@ -64,7 +84,7 @@ def preset(name: str) -> Rules:
     True
     """
     if name not in PRESETS:
-        raise RulesError(reason("unknown_preset", name=cut(name), names=", ".join(PRESETS)))
+        raise RulesError(reason("unknown_preset", name=name, names=", ".join(PRESETS)))
     return PRESETS[name]
 
 
@@ -87,7 +107,7 @@ def read_rules(value: object) -> Rules:
     names = [knob.name for knob in KNOBS]
     for name in table:
         if name not in names:
-            raise RulesError(reason("unknown_knob", knob=cut(name), names=", ".join(names)))
+            raise RulesError(reason("unknown_knob", knob=name, names=", ".join(names)))
     return replace(preset(base), **table)
 
 

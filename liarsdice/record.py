@@ -28,7 +28,7 @@ from liarsdice.errors import (
 from liarsdice.events import DiceLostBy, DieGained, Event, Revealed, WentOut
 from liarsdice.game import Game, apply, new_game
 from liarsdice.presets import read_rules, write_rules
-from liarsdice.rules import Rules, cut, shown
+from liarsdice.rules import Rules, shown
 from liarsdice.sentences import Message, message
 
 FORMAT = 1
@@ -164,18 +164,26 @@ def _why_not_toml(detail: str) -> Reason:
 def _check_keys(table: Mapping[str, Any], known: tuple[str, ...], place: Place) -> None:
     for key in table:
         if key not in known:
-            raise RecordError(reason("unknown_key", key=cut(key), names=", ".join(known)), place)
+            raise RecordError(reason("unknown_key", key=key, names=", ".join(known)), place)
 
 
 def _list(
-    table: Mapping[str, Any], key: str, kind: type, wanted: Message, place: Place = Place()
+    table: Mapping[str, Any],
+    key: str,
+    kind: type,
+    wanted: Message,
+    place: Place = Place(),
+    *,
+    turns: bool = False,
 ) -> list[Any]:
+    """A list of one kind of value; ``turns`` says that each is a turn, for the place."""
     value = table.get(key, [])
     if not isinstance(value, list):
         raise RecordError(reason("bad_type", key=key, wanted=wanted, got=shown(value)), place)
-    for item in value:
-        if type(item) is not kind:
-            raise RecordError(reason("bad_type", key=key, wanted=wanted, got=shown(item)), place)
+    for number, each in enumerate(value, start=1):
+        if type(each) is not kind:
+            where = replace(place, turn=number) if turns else place
+            raise RecordError(reason("bad_type", key=key, wanted=wanted, got=shown(each)), where)
     return value
 
 
@@ -217,7 +225,7 @@ def _read_round(table: Mapping[str, Any], players: tuple[str, ...], number: int)
             got = shown(hand)
             raise RecordError(reason("bad_type", key=player, wanted=wanted, got=got), place)
     faces = {player: _placed(place, partial(read_faces, hand)) for player, hand in hands.items()}
-    texts = _list(table, "turns", str, message("list_of_turns"), place)
+    texts = _list(table, "turns", str, message("list_of_turns"), place, turns=True)
     turns = tuple(
         _placed(Place(number, turn, text), partial(read_turn, text, players))
         for turn, text in enumerate(texts, start=1)

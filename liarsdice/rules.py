@@ -203,7 +203,7 @@ def shown(value: object) -> str | Message:
         case bool():
             return str(value).lower()
         case str():
-            return f"“{cut(value)}”"
+            return f"“{value}”"
         case int():
             return str(value) if abs(value) < 10**30 else message("so_large_a_number")
         case float():
@@ -213,11 +213,6 @@ def shown(value: object) -> str | Message:
         case list():
             return message("a_list")
     return message("something_else")
-
-
-def cut(text: str) -> str:
-    """A text cut to a length that a sentence can quote."""
-    return text if len(text) <= 80 else text[:80] + "…"
 
 
 _RANGES = {"min_players": (2, 100), "max_players": (2, 100), "dice": (1, 10)}

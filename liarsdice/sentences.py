@@ -160,6 +160,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "dice_not_in_play": gettext(
         "The hand and the shown dice are {got} dice together, more than the {n} in play."
     ),
+    "too_many_faces": gettext("At most {most} dice can be listed here."),
     "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on ones."),
     # Questions to the pages.
     "bad_number": gettext("“{text}” is no number for “{name}”; it goes from {low} to {high}."),
@@ -170,6 +171,29 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "unknown_example": gettext("There is no example named “{name}”."),
     "unknown_language": gettext("There is no language “{name}” here."),
+    # Rounds typed by a reader, and where in them something is wrong.
+    "dice_missing": gettext("The dice of {player} are missing; type them as digits, like 12446."),
+    "in_bid": gettext("{player}’s bid {bid}: {why}"),
+    "in_call": gettext("{player}’s call: {why}"),
+    "in_dice": gettext("The dice of {player}: {why}"),
+    "in_place": gettext("“{key}”: {why}"),
+    "in_rules": gettext("The rules: {why}"),
+    "in_round": gettext("Round {round}: {why}"),
+    "in_row": gettext("Bid {row}, by {player}: {why}"),
+    "in_turn": gettext("Round {round}, turn {turn} (“{text}”): {why}"),
+    "in_turn_of": gettext("{player}’s turn: {why}"),
+    "name_too_long": gettext("The name “{name}” is too long; at most {most} letters fit here."),
+    "no_bid_typed": gettext("There is no bid yet; type at least the one that was called."),
+    "no_rounds": gettext("This record has no round yet."),
+    "nobody_called": gettext("Nobody has called yet; it is {player}’s turn."),
+    "nobody_loses": gettext("Nobody loses a die."),
+    "record_too_long": gettext(
+        "This record is too long; at most {most} characters are read here."
+    ),
+    "too_many_seats": gettext(
+        "There are {n} players; at most {most} can sit at this table. The command line takes more."
+    ),
+    "unknown_call": gettext("“{text}” is no call; a call is “challenge”, “exact” or “none”."),
     # What happens in a game.
     "rolled": gettext("Everybody rolls; {opener} opens."),
     "rolled_palifico": gettext(
@@ -222,7 +246,28 @@ class Message:
         if isinstance(sentence, Plural):
             one = self.values["n"] == 1
             sentence = sentence.one if one else sentence.many
-        return sentence.format(**self.values)
+        return sentence.format(
+            **{
+                name: str(value)
+                if name in LISTS or isinstance(value, Message)
+                else quotable(str(value))
+                for name, value in self.values.items()
+            }
+        )
+
+
+LISTS = frozenset({"names", "players", "values"})
+"""The values that list what there is, and are never cut."""
+
+
+def quotable(text: str, most: int = 80) -> str:
+    """A text as a sentence can quote it: cut to a length, without letters that cannot be seen.
+
+    >>> quotable("a" * 100, most=3), quotable("a\\nb")
+    ('aaa…', 'a\\\\nb')
+    """
+    seen = "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text[: most + 1])
+    return seen if len(text) <= most else seen[:most] + "…"
 
 
 def message(code: str, /, **values: object) -> Message:

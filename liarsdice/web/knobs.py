@@ -1,9 +1,9 @@
-"""How knobs are said: a name for each, and for each value a cell of a table and a whole sentence.
+"""How knobs are said: a name for each, what it decides, and for each value a cell and a sentence.
 
 >>> from liarsdice.i18n import catalogue
 >>> from liarsdice.presets import preset
 >>> rule("die_hard", preset("boxed"), catalogue("en"))
-"A perfect bid never takes a player's last die, unless that player called the challenge."
+'A perfect bid never takes a player’s last die, unless that player called the challenge.'
 """
 
 from __future__ import annotations
@@ -31,6 +31,28 @@ NAMES: Mapping[str, str] = {
     "next_opener": gettext("who opens the next round"),
 }
 """What each knob is called."""
+
+ABOUT: Mapping[str, str] = {
+    "min_players": gettext("The fewest players a game can start with."),
+    "max_players": gettext("The most players a game can start with."),
+    "dice": gettext("How many dice each player starts with; nobody ever holds more."),
+    "wild": gettext("When a one counts for every number."),
+    "ladder": gettext("Where a bid on ones stands among the bids on numbers."),
+    "open_on_ones": gettext("Whether the first bid of a round may be on ones."),
+    "cap": gettext("How many dice can be bid at most."),
+    "exact_count": gettext("What a challenge comes to when exactly as many match as were bid."),
+    "die_hard": gettext("Whether a perfect bid spares a player’s last die."),
+    "dice_lost": gettext("How many dice whoever loses a challenge loses."),
+    "exact_call": gettext(
+        "Whether a player may say that a bid is exactly right, and what it brings."
+    ),
+    "show_and_reroll": gettext("When a bidder may show some dice and roll the rest again."),
+    "palifico": gettext(
+        "Whether a player who comes down to one die opens a round of its own kind."
+    ),
+    "next_opener": gettext("Who makes the first bid of the round after a challenge."),
+}
+"""What each knob decides."""
 
 VALUES: Mapping[tuple[str, str], str] = {
     ("wild", "always"): gettext("always"),
@@ -96,25 +118,28 @@ RULES: Mapping[tuple[str, str], str] = {
         "loses one die."
     ),
     ("die_hard", "true"): gettext(
-        "A perfect bid never takes a player's last die, unless that player called the challenge."
+        "A perfect bid never takes a player’s last die, unless that player called the challenge."
     ),
     ("die_hard", "false"): gettext("A last die is lost like any other."),
     ("dice_lost", "one"): gettext("Whoever loses the challenge loses one die."),
     ("dice_lost", "difference"): gettext(
-        "Whoever loses the challenge loses as many dice as the bid was away from the count."
+        "Whoever loses the challenge loses as many dice as the bid was away from the count, at "
+        "least one."
     ),
     ("dice_lost", "difference_from_full_hand"): gettext(
-        "A loser who still holds every die loses the difference while more than three players are "
-        "in; anybody else loses one die."
+        "A loser who still holds the starting number of dice loses as many as the bid was away "
+        "from the count, at least one, while more than three players are in; any other loser loses "
+        "one die."
     ),
     ("exact_call", "none"): gettext("There is no exact call."),
     ("exact_call", "exacto"): gettext(
         "A right exact call brings the caller one die back and costs everyone else one; a wrong "
-        "one costs the caller one. Not with two players left."
+        "one costs the caller one. Right or wrong, the caller opens the next round. Not with two "
+        "players left."
     ),
     ("exact_call", "calza"): gettext(
-        "A right exact call brings the caller one die back; a wrong one costs the caller one. Not "
-        "with two players left."
+        "A right exact call brings the caller one die back; a wrong one costs the caller one. Right "
+        "or wrong, the caller opens the next round. Not with two players left."
     ),
     ("show_and_reroll", "none"): gettext("Dice stay under the cup until the showdown."),
     ("show_and_reroll", "any_bid"): gettext(
@@ -123,11 +148,12 @@ RULES: Mapping[tuple[str, str], str] = {
     ),
     ("show_and_reroll", "duel"): gettext(
         "With two players left, a raise that keeps the face may put dice outside the cup; the rest "
-        "may be rolled again."
+        "may be rolled again, all of it or none."
     ),
     ("palifico", "true"): gettext(
-        "A player who comes down to one die and opens plays a palifico round, once in a game: ones "
-        "are not wild, and a raise keeps the face unless its player holds one die."
+        "A player who has just come down to one die and opens the next round makes it a palifico "
+        "round, once in a game and while more than two players are in: it may open on any face, "
+        "ones are not wild, and a raise keeps the face unless its player holds one die."
     ),
     ("palifico", "false"): gettext("There is no special round for a player with one die."),
     ("next_opener", "loser"): gettext(
@@ -148,14 +174,30 @@ def name(knob: str, words: Catalogue) -> str:
     return words.gettext(NAMES[knob])
 
 
+def about(knob: str, words: Catalogue) -> str:
+    """What a knob decides, as a sentence."""
+    return words.gettext(ABOUT[knob])
+
+
+def cell(knob: str, setting: str | int | bool, words: Catalogue) -> str:
+    """A setting of a knob as a cell of a table."""
+    if isinstance(setting, bool):
+        return words.gettext(YES if setting else NO)
+    return words.gettext(VALUES[knob, setting]) if isinstance(setting, str) else str(setting)
+
+
+def meaning(knob: str, setting: str | int | bool, words: Catalogue) -> str:
+    """A setting of a knob as a rule; for a number, the number."""
+    if isinstance(setting, int) and not isinstance(setting, bool):
+        return str(setting)
+    return words.gettext(RULES[knob, str(setting).lower()])
+
+
 def value(knob: str, rules: Rules, words: Catalogue) -> str:
     """A knob's value as a cell of a table."""
-    set_to = rules.knobs()[knob]
-    if isinstance(set_to, bool):
-        return words.gettext(YES if set_to else NO)
-    return words.gettext(VALUES[knob, set_to]) if isinstance(set_to, str) else str(set_to)
+    return cell(knob, rules.knobs()[knob], words)
 
 
 def rule(knob: str, rules: Rules, words: Catalogue) -> str:
     """A knob's value as a rule."""
-    return words.gettext(RULES[knob, str(rules.knobs()[knob]).lower()])
+    return meaning(knob, rules.knobs()[knob], words)

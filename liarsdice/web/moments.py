@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from liarsdice.events import DiceLostBy, Event, LastDieSaved, Revealed
+from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, Revealed
 from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
 from liarsdice.record import Replay
@@ -23,12 +23,14 @@ from liarsdice.web.says import say
 @dataclass(frozen=True, slots=True)
 class Moment:
     """One moment: the game as it lies on the table, what is said of it, and the showdown if all
-    cups are lifted. ``outcome``: the dice are about to be lost."""
+    cups are lifted. ``outcome``: the dice are about to be lost. ``marks`` are for dice that the
+    reader sees before any showdown."""
 
     game: Game
     events: tuple[Event, ...]
     revealed: Revealed | None = None
     outcome: bool = False
+    marks: tables.Marks | None = None
 
 
 def moments(played: Replay) -> tuple[Moment, ...]:
@@ -45,10 +47,16 @@ def moments(played: Replay) -> tuple[Moment, ...]:
 
 
 def table(
-    moment: Moment, words: Catalogue, *, caption: str, you: str | None, link: tables.Link
+    moment: Moment,
+    words: Catalogue,
+    *,
+    caption: str,
+    you: str | None,
+    link: tables.Link,
+    said: Child = None,
 ) -> Element:
     """The table at a moment; ``you`` is whose cup the reader looks under, ``link`` asks about a
-    space of the track where the rules have one."""
+    space of the track where the rules have one, ``said`` stands in place of what is said then."""
     on_track = moment.game.rules.ladder is Ladder.TRACK
     return pieces.table(
         tables.seats(
@@ -57,9 +65,12 @@ def table(
             you=you,
             notes=notes(moment, words),
             revealed=moment.revealed,
+            marks=moment.marks,
             lift=not moment.outcome,
         ),
-        tables.centre(moment.game, words, say=h("span", line(moment, words), data_say=True)),
+        tables.centre(
+            moment.game, words, say=said or h("span", line(moment, words), data_say=True)
+        ),
         caption=caption,
         track=tables.track(moment.game.bidding, words, link) if on_track else None,
     )
@@ -86,19 +97,33 @@ def _count(game: Game, revealed: Revealed, words: Catalogue) -> Element | None:
 
 
 def notes(moment: Moment, words: Catalogue) -> list[Child]:
-    """A note for each seat: its last bid, its call, what it loses."""
+    """A note for each seat: its last bid, what it adds to the count, what the call costs it."""
     game, revealed = moment.game, moment.revealed
-    star = tables.prints_stars(game.rules)
-    found: dict[str, Child] = {}
-    for seat, bid in game.bids:
-        found[game.players[seat]] = pieces.mark(bid.count, bid.face, words, star=star)
-    if revealed:
-        found = {revealed.bidder: found[revealed.bidder]}
-        calls = words.gettext("calls exact") if revealed.exact else words.gettext("challenges")
-        found[revealed.caller] = calls
     if moment.outcome:
-        found |= _costs(moment.events, words)
+        found = _costs(moment.events, words)
+    elif revealed:
+        found = _running(game, revealed, words)
+    else:
+        star = tables.prints_stars(game.rules)
+        found = {
+            game.players[seat]: pieces.mark(bid.count, bid.face, words, star=star)
+            for seat, bid in game.bids
+        }
     return [found.get(player) for player in game.players]
+
+
+def _running(game: Game, revealed: Revealed, words: Catalogue) -> dict[str, Child]:
+    """What each hand adds to the count, and the count so far, in order of play."""
+    found: dict[str, Child] = {}
+    total = 0
+    for player, hand in zip(game.players, revealed.hands, strict=True):
+        n = matching_count(hand, revealed.bid, wild=revealed.wild)
+        total += n
+        if hand:
+            found[player] = words.ngettext(
+                "{n} matches, {total} so far", "{n} match, {total} so far", n, total=total
+            )
+    return found
 
 
 def _costs(events: tuple[Event, ...], words: Catalogue) -> dict[str, Child]:
@@ -106,6 +131,8 @@ def _costs(events: tuple[Event, ...], words: Catalogue) -> dict[str, Child]:
     for event in events:
         if isinstance(event, DiceLostBy):
             found[event.player] = words.ngettext("loses {n} die", "loses {n} dice", event.dice)
+        elif isinstance(event, DieGained):
+            found[event.player] = words.gettext("gets one die back")
         elif isinstance(event, LastDieSaved):
             found[event.player] = words.gettext("saved by Die Hard")
     return found
@@ -118,11 +145,11 @@ def rules_behind(moment: Moment, words: Catalogue) -> list[str]:
     return [knobs.rule(knob, rules, words) for knob in deciding if knob]
 
 
-def losses(lost: Mapping[str, int], words: Catalogue) -> str:
-    """Who loses how many dice, in a line."""
-    if not lost:
-        return words.gettext("Nobody loses a die.")
-    return " ".join(
+def toll(lost: Mapping[str, int], gained: Mapping[str, int], words: Catalogue) -> str:
+    """Who loses how many dice and who gets one back, in a line."""
+    said = [
         words.ngettext("{player} loses {n} die.", "{player} loses {n} dice.", n, player=player)
         for player, n in lost.items()
-    )
+    ] or [words.gettext("Nobody loses a die.")]
+    said += [words.gettext("{player} gets one die back.", player=player) for player in gained]
+    return " ".join(said)

@@ -15,9 +15,11 @@ from urllib.parse import parse_qsl, quote, urlencode
 
 from liarsdice.errors import Reason, reason
 
-LONGEST = 20_000
-"""The longest query that is read, in characters; a record of some fifty rounds fits."""
+LONGEST = 24_000
+"""The longest query that is read, in characters as they were typed; a record of some fifty rounds
+fits, and the fields beside it."""
 MOST_FIELDS = 300
+_MOST_ENCODED = 12 * LONGEST
 
 
 class Refusal(Exception):
@@ -73,9 +75,10 @@ def link(key: str, fields: Mapping[str, str]) -> str:
 def read_query(text: str) -> Query:
     """The query that a text means; any text means one.
 
+    Line ends come from forms as CRLF and are read as LF.
     Raises Refusal for a text that is too long or has too many fields.
     """
-    if len(text) > LONGEST:
+    if len(text) > _MOST_ENCODED:
         raise Refusal(reason("query_too_long", most=LONGEST))
     path, _, rest = text.partition("?")
     try:
@@ -84,4 +87,7 @@ def read_query(text: str) -> Query:
         )
     except ValueError:
         raise Refusal(reason("query_too_many_fields", most=MOST_FIELDS)) from None
+    fields = {name: value.replace("\r\n", "\n") for name, value in fields.items()}
+    if len(path) + sum(len(name) + len(value) for name, value in fields.items()) > LONGEST:
+        raise Refusal(reason("query_too_long", most=LONGEST))
     return Query(tuple(path.split("/")), fields)

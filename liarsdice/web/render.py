@@ -7,13 +7,30 @@ from collections.abc import Callable, Mapping
 from liarsdice.errors import LiarsDiceError, reason
 from liarsdice.i18n import LANGUAGES, SOURCE, Catalogue, catalogue
 from liarsdice.sentences import Message
-from liarsdice.web import examples, pieces
+from liarsdice.web import (
+    chances,
+    comparisons,
+    contents,
+    examples,
+    ladders,
+    pieces,
+    rulebooks,
+    settle,
+    vocabulary,
+)
 from liarsdice.web.html import Element
 from liarsdice.web.query import Query, Refusal, read_query
 from liarsdice.web.says import say
 
 PAGES: Mapping[str, Callable[[Query, Catalogue], Element]] = {
+    "compare": comparisons.page,
     "example": examples.page,
+    "examples": contents.page,
+    "knobs": vocabulary.page,
+    "ladder": ladders.page,
+    "odds": chances.page,
+    "rules": rulebooks.page,
+    "settle": settle.page,
 }
 """What can be asked for, by the first part of a query's path."""
 

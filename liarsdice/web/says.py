@@ -10,9 +10,12 @@ from __future__ import annotations
 
 from liarsdice.bids import Bid
 from liarsdice.i18n import Catalogue
-from liarsdice.sentences import SENTENCES, Message, Plural
+from liarsdice.sentences import LISTS, SENTENCES, Message, Plural, quotable
 from liarsdice.web import pieces
 from liarsdice.web.html import Child, Element, phrase
+
+MOST_DICE_DRAWN = 30
+"""The longest list of faces that is drawn as dice; a longer one is text, and cut."""
 
 
 def say(message: Message, words: Catalogue, *, star: bool = False) -> Element:
@@ -34,8 +37,10 @@ def _value(name: str, value: object, words: Catalogue, star: bool) -> Child:
             return pieces.mark(value.count, value.face, words, star=star)
         case Message():
             return say(value, words, star=star)
-        case str() if name == "faces":
+        case str() if name == "faces" and len(value) <= MOST_DICE_DRAWN:
             return [pieces.die(int(face), words, star=star, size="line") for face in value]
+        case str() if name not in LISTS:
+            return quotable(value)
         case int() | str():
             return value
     return str(value)

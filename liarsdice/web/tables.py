@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from liarsdice.bids import Bid
 from liarsdice.dice import Faces
@@ -10,6 +11,7 @@ from liarsdice.events import Revealed
 from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
+from liarsdice.ladder import step as place
 from liarsdice.rules import Ladder, Rules
 from liarsdice.showdown import matches
 from liarsdice.web import pieces
@@ -26,14 +28,22 @@ def prints_stars(rules: Rules) -> bool:
     return rules.base == "boxed"
 
 
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """Which dice are marked: those that match a bid; ``wild``: ones count for numbers."""
+
+    bid: Bid
+    wild: bool
+
+
 def dice(
-    faces: Faces, words: Catalogue, *, star: bool, revealed: Revealed | None = None
+    faces: Faces, words: Catalogue, *, star: bool, marks: Revealed | Marks | None = None
 ) -> list[Element]:
-    """Dice face up; at a showdown those that match are marked, and wild ones among them."""
+    """Dice face up; those that match the bid of ``marks`` are marked, and wild ones among them."""
     found = []
     for face in faces:
-        matching = revealed is not None and matches(face, revealed.bid, wild=revealed.wild)
-        wild = matching and revealed is not None and face != revealed.bid.face
+        matching = marks is not None and matches(face, marks.bid, wild=marks.wild)
+        wild = matching and marks is not None and face != marks.bid.face
         found.append(pieces.die(face, words, star=star, matching=matching, wild=wild))
     return found
 
@@ -45,9 +55,13 @@ def seats(
     you: str | None,
     notes: Sequence[Child],
     revealed: Revealed | None = None,
+    marks: Marks | None = None,
     lift: bool = False,
 ) -> list[Element]:
-    """Every seat of a game: dice where the reader may see them, cups where not."""
+    """Every seat of a game: dice where the reader may see them, cups where not.
+
+    The dice that match are marked at a showdown, or where ``marks`` says so.
+    """
     star = prints_stars(game.rules)
     found = []
     for seat, player in enumerate(game.players):
@@ -61,9 +75,9 @@ def seats(
                 words,
                 left=game.held[seat],
                 start=game.rules.dice,
-                dice=dice(inside, words, star=star, revealed=revealed),
+                dice=dice(inside, words, star=star, marks=revealed or marks),
                 hidden=0 if seen else game.held[seat] - len(shown),
-                outside=dice(shown, words, star=star, revealed=revealed),
+                outside=dice(shown, words, star=star, marks=revealed or marks),
                 note=notes[seat],
                 turn=revealed is None and seat == game.turn,
                 lift=lift and bool(inside) and player != you,
@@ -82,20 +96,21 @@ def centre(game: Game, words: Catalogue, *, say: Child) -> Element:
 
 def ladder(bidding: Bidding, words: Catalogue, link: Link) -> Element:
     """Every bid of a round with its state, as rows of counts; a press asks about a bid."""
+    return pieces.ladder(rungs(bidding, words, link), words, star=prints_stars(bidding.rules))
+
+
+def rungs(bidding: Bidding, words: Catalogue, link: Link) -> list[list[pieces.Step]]:
+    """The rows of the ladder, from low to high."""
     star = prints_stars(bidding.rules)
     legal = set(bidding.raises())
     steps = [_step(bidding, bid, legal, words, star, link) for bid in bidding.bids()]
     rows: list[list[pieces.Step]] = []
     for step in steps:
         own_row = step.face == 1 and bidding.ladder in {Ladder.TRACK, Ladder.HALF}
-        if not rows or own_row or rows[-1][-1].count != step.count or _alone(rows[-1]):
+        if not rows or own_row or rows[-1][-1].count != step.count:
             rows.append([])
         rows[-1].append(step)
-    return pieces.ladder(rows, words, star=star)
-
-
-def _alone(row: Sequence[pieces.Step]) -> bool:
-    return len(row) == 1 and row[0].face == 1
+    return rows
 
 
 def track(bidding: Bidding, words: Catalogue, link: Link) -> Element:
@@ -131,8 +146,9 @@ def _step(
     elif bid in legal:
         state = "legal"
     else:
-        refusal = bidding.why_not(bid)
-        past = refusal is not None and refusal.code.startswith("not_higher")
+        last = place(bidding.ladder, bidding.last) if bidding.last else None
+        here = place(bidding.ladder, bid)
+        past = last is not None and here is not None and here < last
         state = "past" if past else "illegal"
     said = pieces.at_least(bid.count, bid.face, words, star=star)
     return pieces.Step(bid.count, bid.face, state, f"{said}: {_state(state, words)}", link(bid))

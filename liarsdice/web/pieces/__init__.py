@@ -15,6 +15,7 @@ from liarsdice.web.pieces.controls import (
     select,
     stepper,
     submit,
+    typed,
 )
 from liarsdice.web.pieces.cups import cup
 from liarsdice.web.pieces.dice import die, face_name, hand
@@ -23,11 +24,13 @@ from liarsdice.web.pieces.ladders import Step, ladder, track
 from liarsdice.web.pieces.layout import spread
 from liarsdice.web.pieces.notes import card, chance, refusal, story, why
 from liarsdice.web.pieces.questions import Answer, question
+from liarsdice.web.pieces.raises import Raise, raises
 from liarsdice.web.pieces.seats import bones, seat
 
 __all__ = [
     "Answer",
     "Bar",
+    "Raise",
     "Row",
     "Step",
     "at_least",
@@ -50,6 +53,7 @@ __all__ = [
     "no_bid",
     "picker",
     "question",
+    "raises",
     "refusal",
     "seat",
     "select",
@@ -59,5 +63,6 @@ __all__ = [
     "submit",
     "table",
     "track",
+    "typed",
     "why",
 ]

@@ -27,13 +27,22 @@ class Bar:
     holds: bool
 
 
-def chart(id: str, bars: Sequence[Bar], words: Catalogue, *, axis: str, summary: str) -> Element:
+def chart(
+    id: str,
+    bars: Sequence[Bar],
+    words: Catalogue,
+    *,
+    axis: str,
+    summary: str,
+    meanings: tuple[str, str] | None = None,
+) -> Element:
     """The bars of a distribution, a key to them, and a table with the same numbers.
 
-    ``axis`` says what is counted below the bars; ``summary`` is the picture in a sentence.
+    ``axis`` says what is counted below the bars; ``summary`` is the picture in a sentence;
+    ``meanings`` are what bars that fail and that hold mean, where it is not that of a bid.
     """
     top = max((bar.share for bar in bars), default=0) or 1
-    fails, holds = words.gettext("bid fails"), words.gettext("bid holds")
+    fails, holds = meanings or (words.gettext("bid fails"), words.gettext("bid holds"))
     columns = [
         h(
             "span",

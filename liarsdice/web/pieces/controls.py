@@ -11,7 +11,7 @@ without a script; only forms that are sent as a whole have real buttons.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from liarsdice.i18n import Catalogue
 from liarsdice.web.html import Child, Element, h
@@ -47,16 +47,28 @@ def fields(*parts: Child) -> Element:
     return h("div", parts, class_="ld-fields")
 
 
-def choice(label: str, options: Sequence[tuple[Child, str, bool]]) -> Element:
-    """One of a few, as links side by side: each option is its label, address, chosen or not."""
+def choice(
+    label: str, options: Sequence[tuple[Child, str, bool]], *, same: str | None = None
+) -> Element:
+    """One of a few, as links side by side: each option is its label, address, chosen or not.
+
+    ``same``, here and below, is what the names of these controls begin with (see `button`).
+    """
     return h(
         "div",
         h("span", label, class_="ld-label"),
         h(
             "span",
             [
-                h("a", text, href=href, data_ld=True, aria_current="true" if chosen else None)
-                for text, href, chosen in options
+                h(
+                    "a",
+                    text,
+                    href=href,
+                    data_ld=True,
+                    aria_current="true" if chosen else None,
+                    data_same=same and f"{same}-{index}",
+                )
+                for index, (text, href, chosen) in enumerate(options)
             ],
             class_="ld-options",
         ),
@@ -66,24 +78,60 @@ def choice(label: str, options: Sequence[tuple[Child, str, bool]]) -> Element:
     )
 
 
+def typed(id: str, name: str, label: str, value: int, query: str) -> Element:
+    """A number that can be typed over, for the middle of a stepper.
+
+    ``query`` is the address that the field ``name`` is added to as soon as the number is changed.
+    """
+    return h(
+        "form",
+        h(
+            "input",
+            id=id,
+            name=name,
+            value=value,
+            aria_label=label,
+            inputmode="numeric",
+            autocomplete="off",
+            maxlength=6,
+        ),
+        data_ld=True,
+        data_live=True,
+        data_query=query,
+    )
+
+
 def stepper(
-    label: str, value: Child, less: str | None, more: str | None, words: Catalogue
+    label: str,
+    value: Child,
+    less: str | None,
+    more: str | None,
+    words: Catalogue,
+    *,
+    same: str | None = None,
 ) -> Element:
     """A number with one press to either side; None where the end is reached."""
 
-    def press(sign: str, name: str, href: str | None) -> Element:
+    def press(sign: str, name: str, href: str | None, end: str) -> Element:
         if href is None:
             return h("span", sign, aria_hidden="true")
-        return h("a", sign, href=href, data_ld=True, aria_label=name)
+        return h(
+            "a",
+            sign,
+            href=href,
+            data_ld=True,
+            aria_label=name,
+            data_same=same and f"{same}-{end}",
+        )
 
     return h(
         "div",
         h("span", label, class_="ld-label"),
         h(
             "span",
-            press("−", words.gettext("{label}: one less", label=label), less),
+            press("−", words.gettext("{label}: one less", label=label), less, "less"),
             h("b", value),
-            press("+", words.gettext("{label}: one more", label=label), more),
+            press("+", words.gettext("{label}: one more", label=label), more, "more"),
             class_="ld-stepper",
         ),
         class_="ld-field",
@@ -116,11 +164,15 @@ def picker(
     words: Catalogue,
     *,
     star: bool = False,
+    matching: Collection[int] = (),
+    wild: bool = False,
+    same: str | None = None,
 ) -> Element:
     """Dice to pick: press a face to add it, press a die to put it back.
 
     ``faces`` are those on offer, each with the address of the hand with one more, None where
     the hand is full; ``held`` are the dice in hand, each with the address of the hand without.
+    Held dice of the ``matching`` faces match a bid; ``wild``: their ones count as its face.
     """
 
     def put(face: int, href: str | None) -> Element:
@@ -128,17 +180,26 @@ def picker(
         if href is None:
             return h("span", picture, aria_hidden="true")
         name = words.gettext("add {face}", face=face_name(face, words, star=star))
-        return h("a", picture, href=href, data_ld=True, aria_label=name)
+        add = same and f"{same}-add-{face}"
+        return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=add)
 
-    def back(face: int, href: str) -> Element:
+    def back(index: int, face: int, href: str) -> Element:
         name = words.gettext("take {face} away", face=face_name(face, words, star=star))
-        return h("a", die(face, words, star=star), href=href, data_ld=True, aria_label=name)
+        if face in matching:
+            name = words.gettext("{face}, matches the bid", face=name)
+        picture = die(face, words, star=star, matching=face in matching, wild=wild and face == 1)
+        take = same and f"{same}-take-{index}"
+        return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=take)
 
     empty = h("small", words.gettext("Press a face to add a die."))
     return h(
         "div",
         h("span", label, class_="ld-label"),
-        h("span", [back(*one) for one in held] if held else empty, class_="ld-held"),
+        h(
+            "span",
+            [back(at, *one) for at, one in enumerate(held)] if held else empty,
+            class_="ld-held",
+        ),
         h("span", [put(*one) for one in faces], class_="ld-faces"),
         class_="ld-field ld-picker",
         role="group",

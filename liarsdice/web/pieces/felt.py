@@ -15,6 +15,7 @@ from liarsdice.web.html import Child, Element, h
 # How many seats stand at the near side, on the left, at the far side and on the right:
 # sides only where the rows are full, since dice are larger where cards are wider.
 _SIDES = {
+    0: (0, 0, 0, 0),
     1: (1, 0, 0, 0),
     2: (1, 0, 1, 0),
     3: (1, 0, 2, 0),
@@ -29,7 +30,7 @@ _SIDES = {
 
 
 def places(seats: int) -> list[tuple[int, int, int]]:
-    """Row, first column and width of each of 1 to 10 seats, on 3 rows and 12 columns.
+    """Row, first column and width of each of up to 10 seats, on 3 rows and 12 columns.
 
     The first seat is in the middle of the near side, the others follow clockwise as seen
     from above.
@@ -55,7 +56,7 @@ def _row(row: int, seats: int) -> list[tuple[int, int, int]]:
 def table(seats: Sequence[Child], centre: Child, *, caption: str, track: Child = None) -> Element:
     """The table: ``centre`` is a bid, ``track`` the ladder printed round the edge of the felt.
 
-    One to ten ``seats`` in order of play stand round the felt where there is room, and one
+    Up to ten ``seats`` in order of play stand round the felt where there is room, and one
     under the other on a phone. ``caption`` names the picture for those who do not see it.
     """
     chairs = [
@@ -67,7 +68,12 @@ def table(seats: Sequence[Child], centre: Child, *, caption: str, track: Child =
         h(
             "div",
             track,
-            h("div", centre, h("ol", chairs, class_="ld-seats"), class_="ld-round"),
+            h(
+                "div",
+                centre,
+                h("ol", chairs, class_="ld-seats") if chairs else None,
+                class_="ld-round",
+            ),
             class_="ld-felt",
         ),
         class_="ld-table",

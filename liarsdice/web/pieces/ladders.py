@@ -51,13 +51,21 @@ def edge(index: int) -> tuple[int, int]:
     raise ValueError("no such space")
 
 
-def _step(step: Step, shown: Child, *, extra: str = "") -> Element:
+def _step(step: Step, shown: Child, *, same: str, extra: str = "") -> Element:
     classes = f"ld-step ld-{step.state}{extra}"
     current = "step" if step.state == "now" else None
     inner = (h("span", shown, aria_hidden="true"), h("span", step.say, class_="ld-sr"))
     if step.href is None:
         return h("span", inner, class_=classes, aria_current=current)
-    return h("a", inner, class_=classes, href=step.href, aria_current=current, data_ld=True)
+    return h(
+        "a",
+        inner,
+        class_=classes,
+        href=step.href,
+        aria_current=current,
+        data_ld=True,
+        data_same=f"{same}-{step.count}x{step.face}",
+    )
 
 
 def track(steps: Sequence[Step], words: Catalogue) -> Element:
@@ -72,7 +80,9 @@ def track(steps: Sequence[Step], words: Catalogue) -> Element:
         if step.face == 1:
             shown = (h("i", class_="ld-glyph ld-glyph-star"), step.count)
         extra = " ld-stars" if step.face == 1 else ""
-        spaces.append(h("li", _step(step, shown, extra=extra), style=f"--x:{x};--y:{y}"))
+        spaces.append(
+            h("li", _step(step, shown, same="space", extra=extra), style=f"--x:{x};--y:{y}")
+        )
     return h("ol", spaces, class_="ld-track", aria_label=words.gettext("The track of bids"))
 
 
@@ -84,7 +94,14 @@ def ladder(rows: Sequence[Sequence[Step]], words: Catalogue, *, star: bool = Fal
     rungs = []
     for row in rows:
         steps = [
-            h("li", _step(step, die(step.face, words, star=star, red=step.state == "now")))
+            h(
+                "li",
+                _step(
+                    step,
+                    die(step.face, words, star=star, red=step.state == "now"),
+                    same="step",
+                ),
+            )
             for step in row
         ]
         alone = " ld-alone" if len(row) == 1 else ""

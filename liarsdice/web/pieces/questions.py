@@ -18,33 +18,50 @@ from liarsdice.web.html import Child, Element, h
 
 @dataclass(frozen=True)
 class Answer:
-    """One answer: its text, where a press leads, and its mark once it is known."""
+    """One answer: its text, where a press leads, and its mark once it is known.
+
+    ``said`` is the mark in words, where it is another than usual; ``reply`` stands below.
+    """
 
     text: Child
     href: str | None = None
     mark: Literal["", "right", "wrong"] = ""
+    said: str = ""
+    reply: Child = None
 
 
 def question(
-    id: str, ask: Child, answers: Sequence[Answer], words: Catalogue, *, then: Child = None
+    id: str,
+    ask: Child,
+    answers: Sequence[Answer],
+    words: Catalogue,
+    *,
+    then: Child = None,
+    short: bool = False,
 ) -> Element:
-    """A question as a card; marks stand by shape and in words; ``then`` follows the answers."""
+    """A question as a card; marks stand by shape and in words; ``then`` follows the answers.
+
+    ``short`` answers stand side by side.
+    """
     marks = {"right": words.gettext("right"), "wrong": words.gettext("not so")}
     items = []
-    for answer in answers:
+    for number, answer in enumerate(answers):
         inner: Child = h("span", answer.text)
         if answer.mark:
             sign = h("i", class_=f"ld-glyph ld-glyph-{answer.mark}")
-            inner = (inner, " ", h("strong", sign, marks[answer.mark]))
+            inner = (inner, " ", h("strong", sign, answer.said or marks[answer.mark]))
         classes = f"ld-button ld-{answer.mark}" if answer.mark else "ld-button"
+        reply = h("p", answer.reply, class_="ld-reply") if answer.reply else None
         if answer.href is None:
-            items.append(h("li", h("span", inner, class_=classes)))
-        else:
-            items.append(h("li", h("a", inner, class_=classes, href=answer.href, data_ld=True)))
+            items.append(h("li", h("span", inner, class_=classes), reply))
+            continue
+        same = f"{id}-{number}"
+        pressed = h("a", inner, class_=classes, href=answer.href, data_ld=True, data_same=same)
+        items.append(h("li", pressed, reply))
     return h(
         "section",
         h("h2", ask, id=f"{id}-ask"),
-        h("ul", items, class_="ld-answers"),
+        h("ul", items, class_="ld-answers ld-short" if short else "ld-answers"),
         then,
         class_="ld-card",
         id=id,

@@ -1,0 +1,318 @@
+// The page's side: takes presses and forms that ask for a region (`.ld[data-key]`), has the
+// engine answer, and puts the answer in the region's place. It knows no rules, and its words
+// stand in the page.
+//
+// A query is `key?fields`. The address holds it after `#`, so every position is a link; each
+// history entry holds the query of every region on the page, so Back brings them all back.
+
+const LIMITS = { boot: 60, call: 20 }; // seconds without a sign of life
+const PATIENCE = 500; // milliseconds an answer may take before the page says that it waits
+
+const language = document.documentElement.lang || "en";
+const keyOf = (query) => query.split("?", 1)[0];
+const withField = (query, field) => query + (query.includes("?") ? "&" : "?") + field;
+
+// ---- The engine: one worker, made at the first question, and anew after a failure. ----
+
+class Engine {
+  #worker = null;
+  #calls = new Map();
+  #count = 0;
+  #clock = 0;
+  ready = false;
+  progress = {};
+  onprogress = () => {};
+
+  // A promise of the answer, rejected with the word for what went wrong.
+  ask(query) {
+    if (!this.#worker) this.#start();
+    const id = ++this.#count;
+    this.#worker.postMessage({ id, query });
+    return new Promise((resolve, reject) => {
+      this.#calls.set(id, { resolve, reject });
+      if (this.ready) this.#wind();
+    });
+  }
+
+  #start() {
+    const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+    // A worker that was stopped may still have something to say: nobody listens any more.
+    const current = (hear) => (event) => worker === this.#worker && hear(event);
+    worker.onmessage = current(({ data }) => this.#hear(data));
+    worker.onerror = current(({ message }) => {
+      this.#stop(this.ready ? "stopped" : "failed", message);
+    });
+    this.#worker = worker;
+    this.progress = {};
+    this.#wind();
+  }
+
+  #hear({ id, html, error, ready, broken, loaded, total }) {
+    if (broken) return this.#stop("failed", broken);
+    // render() refuses in words and never raises: where it does, the engine itself is broken.
+    if (error) return this.#stop("stopped", error);
+    if (id) {
+      this.#calls.get(id).resolve(html);
+      this.#calls.delete(id);
+    } else {
+      this.ready ||= Boolean(ready);
+      this.progress = { loaded, total };
+      this.onprogress();
+    }
+    this.#wind();
+  }
+
+  // A slow line is not a dead one, so every sign of life winds the clock again.
+  #wind() {
+    clearTimeout(this.#clock);
+    if (this.#calls.size === 0 && this.ready) return;
+    const name = this.ready ? "call" : "boot";
+    const set = document.querySelector(`[data-${name}-limit]`)?.dataset[`${name}Limit`];
+    const seconds = Number(set ?? LIMITS[name]);
+    this.#clock = setTimeout(() => this.#stop("late", `no answer in ${seconds} s`), 1000 * seconds);
+  }
+
+  #stop(word, reason) {
+    console.warn(`The rules engine: ${word}: ${reason}`);
+    clearTimeout(this.#clock);
+    this.#worker.terminate();
+    this.#worker = null;
+    this.ready = false;
+    for (const { reject } of this.#calls.values()) reject(word);
+    this.#calls.clear();
+  }
+}
+
+// ---- What is said aloud: one polite live region for the page. ----
+
+const speaker = document.createElement("div");
+speaker.className = "ld-speaker";
+speaker.setAttribute("role", "status");
+document.body.append(speaker);
+
+function speak(text) {
+  // A new element each time, so that the same words twice are heard twice.
+  const line = document.createElement("p");
+  line.textContent = text;
+  speaker.replaceChildren(line);
+}
+
+// An element's text, with the names of its pictures: dice have no other.
+function inWords(element) {
+  const copy = element.cloneNode(true);
+  for (const named of copy.querySelectorAll("[aria-label]")) {
+    named.replaceWith(named.getAttribute("aria-label"));
+  }
+  return copy.textContent;
+}
+
+// ---- A region: an answer that stands in the page, and gives way to the next one. ----
+
+class Region {
+  #words = {};
+  #held = new Map(); // answers that the page came with: they need no engine
+  #status = document.createElement("div");
+  #told = "";
+  #asked = 0;
+  #waits = false;
+
+  constructor(element) {
+    this.element = element;
+    this.key = element.dataset.key;
+    this.query = element.dataset.query;
+    const template = element.querySelector("template.ld-words");
+    for (const word of template.content.children) {
+      this.#words[word.dataset.word] = word.textContent;
+    }
+    template.remove();
+    this.#hold(element.querySelector("noscript.ld-ahead"));
+    this.#held.set(this.query, element.innerHTML);
+    this.#status.className = "ld-status";
+    this.#status.hidden = true;
+    element.append(this.#status);
+    element.tabIndex = -1; // can be given the focus; the Tab key passes it by
+  }
+
+  // What a page without script shows under the first answer is text to a page with one.
+  #hold(ahead) {
+    if (!ahead) return;
+    const answers = document.createElement("template");
+    answers.innerHTML = ahead.textContent;
+    for (const answer of answers.content.children) {
+      this.#held.set(answer.dataset.query, answer.innerHTML);
+    }
+    ahead.remove();
+  }
+
+  async show(query) {
+    this.query = query;
+    const turn = ++this.#asked;
+    if (this.#held.has(query)) return this.#swap(this.#held.get(query));
+    this.element.setAttribute("aria-busy", "true");
+    const patience = setTimeout(
+      () => turn === this.#asked && this.#wait(),
+      engine.ready ? PATIENCE : 0,
+    );
+    const foreign = language !== "en" && !/[?&]lang=/.test(query);
+    let html;
+    try {
+      html = await engine.ask(foreign ? withField(query, `lang=${language}`) : query);
+    } catch (word) {
+      if (turn === this.#asked) this.#fail(word);
+      return;
+    } finally {
+      clearTimeout(patience);
+    }
+    // An answer that a newer question has overtaken is dropped.
+    if (turn === this.#asked) this.#swap(html);
+  }
+
+  // Say how far the engine is, if this region waits for it.
+  tellProgress() {
+    if (!this.#waits) return;
+    const { loaded, total } = engine.progress;
+    if (engine.ready) this.#say("thinking");
+    else if (!total) this.#say("asking");
+    else if (loaded === total) this.#say("starting");
+    else {
+      const bar = document.createElement("progress");
+      Object.assign(bar, { max: total, value: loaded, ariaHidden: "true" });
+      this.#say("loading", { loaded, total }, bar);
+    }
+  }
+
+  #wait() {
+    this.#waits = true;
+    this.tellProgress();
+  }
+
+  #fail(word) {
+    const again = document.createElement("button");
+    again.type = "button";
+    again.className = "ld-again";
+    again.textContent = this.#words.again;
+    again.onclick = () => {
+      this.element.focus({ preventScroll: true }); // the button is about to go
+      this.show(this.query);
+    };
+    this.#rest();
+    this.#say(word, {}, again);
+  }
+
+  #say(word, bytes = {}, ...more) {
+    const line = document.createElement("p");
+    line.textContent = this.#words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
+    this.#status.replaceChildren(line, ...more);
+    this.#status.hidden = false;
+    // Seen at every step, spoken once for each.
+    if (word !== this.#told) speak(line.textContent);
+    this.#told = word;
+  }
+
+  #rest() {
+    this.#waits = false;
+    this.#told = "";
+    this.#status.hidden = true;
+    this.element.removeAttribute("aria-busy");
+  }
+
+  #swap(html) {
+    this.#rest();
+    const focus = document.activeElement;
+    const focused = this.element.contains(focus);
+    const top = this.element.getBoundingClientRect().top;
+    const answer = document.createElement("template");
+    answer.innerHTML = html;
+    this.element.replaceChildren(answer.content, this.#status);
+    if (focused) this.#focus(focus);
+    const moved = this.element.getBoundingClientRect().top - top;
+    if (moved) scrollBy({ top: moved, behavior: "instant" });
+    // Where the answer begins may lie out of sight of the button that asked for it.
+    if (focused && document.activeElement.matches("[data-focus]")) {
+      document.activeElement.scrollIntoView({ block: "nearest" });
+    }
+    const said = this.element.querySelector("[data-say]");
+    if (said) speak(inWords(said));
+  }
+
+  // On the same control, else where the answer begins, else on the region.
+  #focus({ id, dataset }) {
+    const names = [id && `#${CSS.escape(id)}`, dataset.same && `[data-same="${dataset.same}"]`];
+    const same = this.element.querySelector(names.filter(Boolean).join() || "[data-focus]");
+    for (const next of [same, this.element.querySelector("[data-focus]"), this.element]) {
+      next?.focus({ preventScroll: true });
+      if (next && document.activeElement === next) return;
+    }
+  }
+}
+
+const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, tenths);
+
+// ---- The page: who is asked for what, and what the address says of it. ----
+
+const engine = new Engine();
+const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
+engine.onprogress = () => regions.forEach((region) => region.tellProgress());
+
+// The region that a query is for: the one it was asked in, if the key fits, else the first.
+function regionFor(query, asker) {
+  const fitting = regions.filter(({ key }) => key === keyOf(query));
+  return fitting.find(({ element }) => element.contains(asker)) ?? fitting[0];
+}
+
+const shown = () => ({ liarsdice: regions.map(({ query }) => query) });
+
+function ask(event, query, asker, live = false) {
+  const region = regionFor(query, asker);
+  if (!region) return; // not ours: the browser follows the link
+  event.preventDefault();
+  const write = live || query === region.query ? "replaceState" : "pushState";
+  region.show(query);
+  history[write](shown(), "", `#${query}`);
+}
+
+function askForm(event, form, live) {
+  const fields = new URLSearchParams(new FormData(form, event.submitter)).toString();
+  const query = form.dataset.query;
+  ask(event, fields ? withField(query, fields) : query, form, live);
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest?.("a[data-ld]");
+  // With a key held down the reader asks for a new tab or window.
+  const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+  if (link?.hash && plain) ask(event, link.hash.slice(1), link);
+});
+
+document.addEventListener("submit", (event) => {
+  if (event.target.matches("form[data-ld]")) askForm(event, event.target, false);
+});
+
+document.addEventListener("change", (event) => {
+  const form = event.target.form;
+  if (form?.matches("form[data-ld][data-live]")) askForm(event, form, true);
+});
+
+// Bring the regions to what the history entry holds, or to what a fresh address asks for.
+function follow() {
+  const query = location.hash.slice(1);
+  const kept = history.state?.liarsdice;
+  if (kept) {
+    regions.forEach((region, i) => {
+      // The page may have been made anew since the entry was written.
+      const fits = kept[i] && keyOf(kept[i]) === region.key;
+      if (fits && kept[i] !== region.query) region.show(kept[i]);
+    });
+    return;
+  }
+  const region = regionFor(query);
+  if (region) {
+    region.element.scrollIntoView({ block: "nearest" });
+    region.show(query);
+  }
+  history.replaceState(shown(), "");
+}
+
+addEventListener("popstate", follow);
+follow();

@@ -1,0 +1,147 @@
+"""What one worked example is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from liarsdice.actions import Turn
+from liarsdice.bids import Bid
+from liarsdice.dice import Faces
+from liarsdice.errors import Reason
+from liarsdice.game import Game
+from liarsdice.record import Record, Replay, replay
+from liarsdice.rules import Rules
+from liarsdice.scenarios.answers import (
+    Added,
+    Answer,
+    Span,
+    added,
+    count,
+    ended,
+    known,
+    length,
+    position,
+    refusals,
+    toll,
+)
+
+
+class Kind(StrEnum):
+    """What a scenario asks."""
+
+    SHOWDOWN = "showdown"
+    """Who loses dice, and how many?"""
+    RAISES = "raises"
+    """Which of these turns may follow?"""
+    COUNT = "count"
+    """How many dice match the last bid?"""
+    CHANCE = "chance"
+    """How likely is it that a re-roll adds so many?"""
+    LENGTH = "length"
+    """How many rounds can a game last?"""
+
+
+class ScenarioError(Exception):
+    """A scenario whose file is broken, with its place: a defect of the site, not of its reader."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WrongAnswer:
+    """A likely mistake, and the reply to it."""
+
+    answer: Answer
+    reply: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scenario:
+    """One worked example.
+
+    ``example`` is its number among the worked examples of its variant's rule text; scenarios with
+    the same number are forms of one example, the first of them without a ``what_if``, the others
+    with what is different there, as a question. ``you`` is the seat whose dice the reader sees,
+    None for a spectator; ``invented`` says what its source does not give; ``say`` are words for
+    the moments of the game, empty for none: the roll, then every turn, then the outcome.
+
+    ``candidates`` are the turns that a scenario of kind raises asks about, ``also`` further bids
+    to count with the same dice, ``adds`` the number whose chance is asked for.
+    """
+
+    name: str
+    kind: Kind
+    example: int
+    title: str
+    what_if: str
+    source: str
+    lead: str
+    invented: str
+    you: str | None
+    say: tuple[str, ...]
+    wrong: tuple[WrongAnswer, ...]
+    candidates: tuple[Turn, ...]
+    also: tuple[Bid, ...]
+    adds: int
+    record: Record
+    replay: Replay
+
+    @property
+    def preset(self) -> str:
+        """The variant it belongs to."""
+        return self.record.rules.base
+
+    @property
+    def position(self) -> Game:
+        """The game with the last bid on the table, before any call on it."""
+        return position(self.replay)
+
+    @property
+    def right(self) -> Answer | None:
+        """The right answer, by the engine; None where the rules have none, and for raises."""
+        match self.kind:
+            case Kind.SHOWDOWN:
+                result = ended(self.replay)
+                return toll(result) if result else None
+            case Kind.COUNT:
+                game = self.position
+                return count(game, game.last) if game.last else None
+            case Kind.CHANCE:
+                rolled = self.added
+                chances = rolled.chances if rolled else ()
+                return chances[self.adds] if self.adds < len(chances) else None
+            case Kind.LENGTH:
+                return self.length(len(self.record.players))
+            case Kind.RAISES:
+                return None
+
+    @property
+    def refusals(self) -> dict[Turn, Reason | None]:
+        """Why each candidate may not follow, None where it may."""
+        return refusals(self.position, self.candidates)
+
+    @property
+    def added(self) -> Added | None:
+        """What the last re-roll may have added."""
+        return added(self.replay)
+
+    @property
+    def known(self) -> Faces:
+        """All dice of the position that the record gives."""
+        return known(self.position)
+
+    def length(self, players: int) -> Span | None:
+        """How many rounds a game of so many players lasts by its rules."""
+        return length(self.record.rules, players)
+
+    def by(self, rules: Rules) -> Scenario:
+        """The same dice and turns by other rules.
+
+        Raises RecordError, with the place, where those do not allow them.
+        """
+        record = replace(self.record, rules=rules)
+        return replace(self, record=record, replay=replay(record))
+
+    def words(self) -> tuple[str, ...]:
+        """Every text of it that is to be translated."""
+        own = (self.title, self.what_if, self.source, self.lead, self.invented, *self.say)
+        return tuple(text for text in (*own, *(wrong.reply for wrong in self.wrong)) if text)

@@ -1,0 +1,161 @@
+"""What the reader presses on the odds page: every control leads to the same question, changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from liarsdice.bids import Bid
+from liarsdice.dice import FACES, Faces
+from liarsdice.i18n import Catalogue
+from liarsdice.ladder import step
+from liarsdice.odds import Odds
+from liarsdice.presets import PRESETS
+from liarsdice.showdown import matches
+from liarsdice.web import pieces
+from liarsdice.web.asked import MOST_DICE, MOST_LISTED, Asked
+from liarsdice.web.html import Child, Element, h
+from liarsdice.web.query import link
+from liarsdice.web.tables import prints_stars
+from liarsdice.web.titles import title
+
+MOST_DRAWN = 20
+"""How many dice of a list are drawn; a list that long comes only from a typed address."""
+
+
+def bid(asked: Asked, words: Catalogue) -> Element:
+    """The bid, by its count and its face."""
+    count, face = asked.bid.count, asked.bid.face
+    star = prints_stars(asked.rules)
+    most = min(asked.bidding.highest(face), MOST_DICE)
+    label = words.gettext("Count of the bid")
+    typed = pieces.typed("odds-count", "count", label, count, asked.link().removeprefix("#"))
+    faces: list[tuple[Child, str, bool]] = [
+        (
+            pieces.die(each, words, star=star),
+            asked.link(bid=replace(asked.bid, face=each)),
+            each == face,
+        )
+        for each in FACES
+        if step(asked.bidding.ladder, Bid(count, each)) is not None
+    ]
+    return pieces.fields(
+        pieces.stepper(
+            label,
+            typed,
+            asked.link(bid=replace(asked.bid, count=min(count - 1, most))) if count > 1 else None,
+            asked.link(bid=replace(asked.bid, count=count + 1)) if count < most else None,
+            words,
+            same="count",
+        ),
+        pieces.choice(words.gettext("Face"), faces, same="face"),
+    )
+
+
+def dice(asked: Asked, odds: Odds | None, words: Catalogue) -> list[Child]:
+    """The dice in play, the reader's own and those that others show."""
+    fields = asked.fields()
+    del fields["dice"]
+    label = words.gettext("Dice in play")
+    typed = pieces.typed(
+        "odds-dice", "dice", label, asked.dice, link("odds", fields).removeprefix("#")
+    )
+    found: list[Child] = [
+        _picker(
+            words.gettext("Your dice"),
+            asked.hand,
+            lambda hand: asked.link(hand=hand),
+            asked,
+            odds,
+            words,
+            most=asked.rules.dice,
+            same="hand",
+        )
+    ]
+    if asked.asks_shown:
+        found.append(
+            _picker(
+                words.gettext("Dice that others show"),
+                asked.shown,
+                lambda shown: asked.link(shown=shown),
+                asked,
+                odds,
+                words,
+                most=MOST_LISTED,
+                same="shown",
+            )
+        )
+    fewest = max(1, asked.listed)
+    stepper = pieces.stepper(
+        label,
+        typed,
+        asked.link(dice=asked.dice - 1) if asked.dice > fewest else None,
+        asked.link(dice=asked.dice + 1) if asked.dice < MOST_DICE else None,
+        words,
+        same="dice",
+    )
+    return [stepper, found]
+
+
+def _picker(
+    label: str,
+    held: Faces,
+    to: Callable[[Faces], str],
+    asked: Asked,
+    odds: Odds | None,
+    words: Catalogue,
+    *,
+    most: int,
+    same: str,
+) -> list[Child]:
+    room = len(held) < most and asked.listed < asked.dice
+    wild = odds is not None and asked.seen.wild
+    matching = [face for face in FACES if odds and matches(face, asked.bid, wild=wild)]
+    beyond = len(held) - MOST_DRAWN
+    more = words.ngettext("… and {n} die more.", "… and {n} dice more.", beyond)
+    return [
+        pieces.picker(
+            label,
+            [(face, to((*held, face)) if room else None) for face in FACES],
+            [
+                (face, to((*held[:at], *held[at + 1 :])))
+                for at, face in enumerate(held[:MOST_DRAWN])
+            ],
+            words,
+            star=prints_stars(asked.rules),
+            matching=matching,
+            wild=wild and not asked.bid.on_ones,
+            same=same,
+        ),
+        h("p", more) if beyond > 0 else None,
+    ]
+
+
+def rules(asked: Asked, words: Catalogue) -> list[Child]:
+    """The rules, and what of the round they make matter."""
+    found: list[Child] = [
+        pieces.choice(
+            words.gettext("Rules"),
+            [
+                (title(name, words), asked.link(preset=name), name == asked.preset)
+                for name in PRESETS
+            ],
+            same="rules",
+        )
+    ]
+    if asked.rules.palifico:
+        ask = words.gettext("Is it a palifico round?")
+        found.append(_yes_or_no(ask, asked, "palifico", words))
+    if asked.asks_ones_bid:
+        ask = words.gettext("Have ones been bid in this round?")
+        found.append(_yes_or_no(ask, asked, "ones_bid", words))
+    return found
+
+
+def _yes_or_no(ask: str, asked: Asked, part: str, words: Catalogue) -> Element:
+    now = bool(getattr(asked, part))
+    options: list[tuple[Child, str, bool]] = [
+        (words.gettext("no"), asked.link(**{part: False}), not now),
+        (words.gettext("yes"), asked.link(**{part: True}), now),
+    ]
+    return pieces.choice(ask, options, same=part)

@@ -1,0 +1,73 @@
+"""The same dice and turns by other rules: what each preset makes of an example, side by side."""
+
+from __future__ import annotations
+
+from liarsdice.actions import MakeBid
+from liarsdice.errors import RecordError
+from liarsdice.i18n import Catalogue
+from liarsdice.presets import PRESETS
+from liarsdice.rules import Rules
+from liarsdice.scenarios import Kind, Scenario
+from liarsdice.sentences import Message, message
+from liarsdice.web import pieces, quiz
+from liarsdice.web.html import Child, Element, h
+from liarsdice.web.says import say
+from liarsdice.web.tables import prints_stars
+from liarsdice.web.titles import title
+
+
+def card(told: Scenario, words: Catalogue, *, aloud: bool) -> Element:
+    """What becomes of an example under its own rules and under each other preset; ``aloud``: it
+    is what the reader asked for."""
+    others = {name: rules for name, rules in PRESETS.items() if name != told.preset}
+    rows = [_row(title(told.preset, words), _right(told, words), None)]
+    rows += [_other(told, name, rules, words) for name, rules in others.items()]
+    grid = h("table", h("tbody", rows), class_="ld-grid ld-others", data_say=aloud)
+    return pieces.card(f"{told.name}-others", words.gettext("The same play by other rules"), grid)
+
+
+def _other(told: Scenario, name: str, rules: Rules, words: Catalogue) -> Element:
+    """A preset and its verdict: the right answer there, or why it does not allow the play."""
+    try:
+        there = told.by(rules)
+    except RecordError as error:
+        found: Child = say(_placed(told, error), words, star=prints_stars(rules))
+        differs = True
+    else:
+        found = _right(there, words)
+        differs = (there.right, quiz.legal(there)) != (told.right, quiz.legal(told))
+    tag = h("span", words.gettext("differs"), class_="ld-tag") if differs else None
+    return _row(title(name, words), found, tag)
+
+
+def _row(name: str, found: Child, tag: Element | None) -> Element:
+    differs = "ld-differs" if tag else None
+    return h("tr", h("th", name, " ", tag, scope="row"), h("td", found), class_=differs)
+
+
+def _right(told: Scenario, words: Catalogue) -> Child:
+    if told.kind is not Kind.RAISES:
+        if told.right is None:
+            return words.gettext("No fixed number: a round may take no die, or more than one.")
+        return quiz.line(told, words)
+    game = told.position
+    star = prints_stars(game.rules)
+    found = [h("span", quiz.turn(turn, game, words, star=star)) for turn in quiz.legal(told)]
+    return h("span", found, class_="ld-list") if found else words.gettext("none of them")
+
+
+def _placed(told: Scenario, error: RecordError) -> Message:
+    """Why a play is not allowed, with its place in words."""
+    place = error.place
+    if place.round is None:
+        return error.reason
+    if place.turn is None:
+        return message("in_round", round=place.round, why=error.reason)
+    turn = told.record.rounds[place.round - 1].turns[place.turn - 1]
+    if len(told.record.rounds) > 1:
+        return message(
+            "in_turn", round=place.round, turn=place.turn, text=str(turn), why=error.reason
+        )
+    if isinstance(turn, MakeBid):
+        return message("in_bid", player=turn.player, bid=turn.bid, why=error.reason)
+    return message("in_call", player=turn.player, why=error.reason)

@@ -1,0 +1,98 @@
+"""House rules in a query: a preset in the field ``rules``, and over it knobs in fields of their names.
+
+>>> rules = chosen({"rules": "dudo", "exact_call": "exacto", "dice": "6"})
+>>> fields(rules)
+{'rules': 'dudo', 'dice': '6', 'exact_call': 'exacto'}
+>>> chosen(fields(rules)) == rules
+True
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from liarsdice.i18n import Catalogue
+from liarsdice.presets import PRESETS, read_rules, write_rules
+from liarsdice.rules import KNOBS, Knob, Rules
+from liarsdice.web import knobs, pieces
+from liarsdice.web.html import Element
+from liarsdice.web.titles import title
+
+BASE = "rules"
+"""The field that names the preset."""
+DEFAULT = "tavern"
+FIELDS = (BASE, *(knob.name for knob in KNOBS))
+_MOST_OFFERED = 10
+
+
+def chosen(fields: Mapping[str, str]) -> Rules:
+    """The rules that a query's fields mean; an empty field leaves a knob as the preset has it.
+
+    Raises RulesError for an unknown preset or value and for knobs that contradict each other.
+    """
+    table = {knob.name: _value(knob, fields[knob.name]) for knob in KNOBS if fields.get(knob.name)}
+    return read_rules({"base": fields.get(BASE) or DEFAULT, **table})
+
+
+def _value(knob: Knob, text: str) -> str | int | bool:
+    """A field as a record would write it; a text that is none of the knob's stays a text."""
+    if knob.kind is bool and text in ("true", "false"):
+        return text == "true"
+    if knob.kind is int and text.isascii() and text.isdigit() and len(text) <= 3:
+        return int(text)
+    return text
+
+
+def fields(rules: Rules) -> dict[str, str]:
+    """The fields that `chosen` reads back to the same rules."""
+    written = write_rules(rules)
+    if isinstance(written, str):
+        return {BASE: written}
+    return {
+        BASE if name == "base" else name: str(value).lower() for name, value in written.items()
+    }
+
+
+def base(fields: Mapping[str, str]) -> str:
+    """The preset that a query builds on; the default where it names none that there is."""
+    name = fields.get(BASE) or DEFAULT
+    return name if name in PRESETS else DEFAULT
+
+
+def is_changed(fields: Mapping[str, str]) -> bool:
+    """Whether a query sets any knob over its preset."""
+    return any(fields.get(knob.name) for knob in KNOBS)
+
+
+def preset_field(id: str, fields: Mapping[str, str], words: Catalogue) -> Element:
+    """The field of a form that chooses the preset; a name that is none stays in it."""
+    asked = fields.get(BASE) or DEFAULT
+    options = [(name, title(name, words)) for name in PRESETS]
+    if asked not in PRESETS:
+        options.append((asked, asked))
+    return pieces.select(id, BASE, words.gettext("Rules"), options, asked)
+
+
+def knob_field(id: str, knob: Knob, fields: Mapping[str, str], words: Catalogue) -> Element:
+    """The field of a form for one knob; its first option is what the preset has."""
+    preset = PRESETS[base(fields)]
+    as_preset = words.gettext("{value} (as before)", value=knobs.value(knob.name, preset, words))
+    offered = [
+        (str(setting).lower(), knobs.cell(knob.name, setting, words)) for setting in settings(knob)
+    ]
+    asked = fields.get(knob.name, "")
+    options = [("", as_preset), *offered]
+    if asked not in dict(options):
+        options.append((asked, asked))
+    label = knobs.name(knob.name, words)
+    label = label[:1].upper() + label[1:]
+    return pieces.select(id, knob.name, label, options, asked)
+
+
+def settings(knob: Knob) -> tuple[str | int | bool, ...]:
+    """What a knob can be set to; of a wide range the part that tables use."""
+    if knob.kind is bool:
+        return (True, False)
+    if knob.kind is int:
+        return tuple(range(knob.low, min(knob.high, _MOST_OFFERED) + 1))
+    return tuple(value.strip('"') for value in knob.values)

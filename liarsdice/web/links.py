@@ -1,0 +1,28 @@
+"""Where the other pages of the site are, seen from the page that an answer stands in.
+
+The site is served under some path and in folders of languages, so links are relative. The field
+``root`` of a query says where the language's own root is; most pages lie two folders below it.
+
+>>> from liarsdice.web.query import read_query
+>>> to("examples/boxed-raises/", read_query("example/boxed-die-hard"))
+'../../examples/boxed-raises/'
+>>> to("examples/boxed-raises/", read_query("example/boxed-die-hard?root=./"))
+'./examples/boxed-raises/'
+"""
+
+from __future__ import annotations
+
+import re
+
+from liarsdice.web.query import Query
+
+ROOT = "../../"
+"""The root as most pages see it: ``variants/boxed/`` or ``examples/boxed-raises/``."""
+_ROOT = re.compile(r"\./|(\.\./){1,9}")
+
+
+def to(path: str, query: Query) -> str:
+    """The address of a page, given its path below the language's root; not to be asked for, but
+    followed. A ``root`` that is none is as if it were missing."""
+    root = query.get("root", ROOT)
+    return f"{root if _ROOT.fullmatch(root) else ROOT}{path}"

@@ -1,0 +1,275 @@
+"""The form that a round is typed into: who held what, who bid what, who called.
+
+A button sends the whole form with what it does in the field ``do``, so nothing typed is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from liarsdice.dice import FACES
+from liarsdice.i18n import Catalogue
+from liarsdice.sentences import quotable
+from liarsdice.web import pieces
+from liarsdice.web.html import Child, Element, h
+from liarsdice.web.sheets import LONGEST_NAME, MOST_BIDS, MOST_SEATS, Sheet
+
+PREFIX = "settle"
+LONGEST_RECORD = 20_000
+"""The longest record that is read, in characters."""
+
+
+def button(label: Child, does: str, *, name: str | None = None, small: bool = False) -> Element:
+    """A button that sends the form for something else than a verdict."""
+    return h(
+        "button",
+        label,
+        type="submit",
+        name="do",
+        value=does,
+        id=f"{PREFIX}-{does}",
+        class_="ld-button ld-small" if small else "ld-button",
+        aria_label=name,
+    )
+
+
+def first_button() -> Element:
+    """What the Enter key presses: unseen, and the first of the form, since browsers take that."""
+    return h("button", type="submit", class_="ld-sr", tabindex=-1, aria_hidden="true")
+
+
+def whole(address: str, *parts: Child) -> Element:
+    """The page as one form: every button sends all of it, added to the fields of an address."""
+    # The method has nothing sent to the host where there is no script.
+    return h(
+        "form",
+        first_button(),
+        parts,
+        class_="ld-settle",
+        method="dialog",
+        data_ld=True,
+        data_query=address.removeprefix("#"),
+    )
+
+
+def top(first: Child, typed: Child, table: Child) -> Element:
+    """The verdict, the form and the table: the form at the side where there is room."""
+    parts = (h("div", first), h("div", typed), h("div", table) if table else None)
+    return h("div", h("div", parts), class_="ld-side")
+
+
+def record_field(text: str, words: Catalogue, *, wrong: bool = False) -> Element:
+    """The field that a record is pasted into."""
+    # A text area drops the first line end it is given.
+    return h(
+        "textarea",
+        f"\n{text}",
+        name="t",
+        id="settle-t",
+        rows=min(24, max(8, text.count("\n") + 2)),
+        maxlength=LONGEST_RECORD,
+        spellcheck="false",
+        autocomplete="off",
+        aria_label=words.gettext("The record"),
+        placeholder=_PLACEHOLDER,
+        aria_invalid="true" if wrong else None,
+        aria_describedby="settle-problems" if wrong else None,
+    )
+
+
+_PLACEHOLDER = """rules = "boxed"
+players = ["Anna", "Ben"]
+
+[[rounds]]
+hands = {"Anna" = "12446", "Ben" = "33456"}
+turns = ["Anna 3x4", "Ben challenge"]"""
+
+
+def form(sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child) -> list[Child]:
+    """The fields of a round; ``wrong`` are those that cannot be read, ``rules`` a field for them."""
+    seats = range(1, len(sheet.names) + 1)
+    rows = range(1, len(sheet.bids) + 1)
+    spare = sheet.bids[-1] and len(sheet.bids) < MOST_BIDS
+    full = len(sheet.names) >= MOST_SEATS
+    return [
+        rules,
+        h(
+            "fieldset",
+            h("legend", words.gettext("Dice, in order of play")),
+            h("ol", [_seat(sheet, n, wrong, words) for n in seats], class_="ld-rows"),
+            None if full else button(words.gettext("Add a player"), "seat", small=True),
+            class_="ld-group",
+        ),
+        h(
+            "fieldset",
+            h("legend", words.gettext("Bids, the opening one first")),
+            h(
+                "ol",
+                [_bid(sheet, n, wrong, words) for n in [*rows, *([len(rows) + 1] * bool(spare))]],
+                class_="ld-rows",
+            ),
+            h(
+                "p",
+                words.gettext(
+                    "64 is 6 × 4. The last bid alone is enough where nobody doubts the others and "
+                    "no ones were bid."
+                ),
+                class_="ld-exact",
+            ),
+            class_="ld-group",
+        ),
+        h(
+            "fieldset",
+            h("legend", words.gettext("The call")),
+            h("div", _call(sheet, wrong, words), class_="ld-row"),
+            class_="ld-group",
+        ),
+    ]
+
+
+def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Element:
+    player = quotable(sheet.players[n - 1], LONGEST_NAME)
+    opened = sheet.pad == n
+    dice = pieces.die(5, words, size="line")
+    pad = words.gettext("Press the dice of {player}", player=player)
+    return h(
+        "li",
+        h(
+            "div",
+            _input(
+                f"p{n}",
+                sheet.names[n - 1],
+                words.gettext("Name of player {n}", n=n),
+                wrong,
+                placeholder=player,
+            ),
+            _input(
+                f"d{n}",
+                sheet.dice[n - 1],
+                words.gettext("Dice of {player}", player=player),
+                wrong,
+                placeholder="12446",
+                numeric=True,
+            ),
+            h(
+                "button",
+                h("span", dice, aria_hidden="true"),
+                type="submit",
+                name="do",
+                value=f"pad-{0 if opened else n}",
+                id=f"{PREFIX}-pad-{n}",
+                class_="ld-button ld-small",
+                aria_label=pad,
+                aria_expanded="true" if opened else "false",
+            ),
+            button(
+                h("i", class_="ld-glyph ld-glyph-wrong"),
+                f"unseat-{n}",
+                name=words.gettext("Take {player} away", player=player),
+                small=True,
+            )
+            if len(sheet.names) > 2
+            else None,
+            class_="ld-row",
+        ),
+        _pad(n, player, words) if opened else None,
+    )
+
+
+def _pad(n: int, player: str, words: Catalogue) -> Element:
+    faces = [
+        h(
+            "button",
+            pieces.die(face, words),
+            type="submit",
+            name="do",
+            value=f"die-{n}-{face}",
+            id=f"{PREFIX}-die-{n}-{face}",
+            aria_label=words.gettext("add {face}", face=face),
+        )
+        for face in FACES
+    ]
+    back = words.gettext("Take the last die back")
+    return h(
+        "div",
+        h("span", faces, class_="ld-faces"),
+        button(back, f"undie-{n}", small=True),
+        class_="ld-pad",
+        role="group",
+        aria_label=words.gettext("Press the dice of {player}", player=player),
+    )
+
+
+def _bid(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Element:
+    chosen = sheet.bidders[n - 1] if n <= len(sheet.bidders) else ""
+    text = sheet.bids[n - 1] if n <= len(sheet.bids) else ""
+    return h(
+        "li",
+        _who(sheet, f"w{n}", chosen, n - 1, words.gettext("Who makes bid {n}", n=n), words),
+        _input(
+            f"b{n}", text, words.gettext("Bid {n}", n=n), wrong, placeholder="6x4", numeric=True
+        ),
+        class_="ld-row",
+    )
+
+
+def _call(sheet: Sheet, wrong: Collection[str], words: Catalogue) -> list[Child]:
+    calls = [
+        ("challenge", words.gettext("challenges")),
+        ("exact", words.gettext("calls exact")),
+        ("none", words.gettext("has not called yet")),
+    ]
+    if sheet.call not in dict(calls):
+        calls.append((sheet.call, sheet.call))
+    called = h(
+        "select",
+        [h("option", text, value=call, selected=call == sheet.call) for call, text in calls],
+        name="c",
+        id=f"{PREFIX}-c",
+        aria_label=words.gettext("The call"),
+        aria_invalid="true" if "c" in wrong else None,
+    )
+    label = words.gettext("Who calls")
+    return [_who(sheet, "cw", sheet.caller, len(sheet.bids), label, words), called]
+
+
+def _who(sheet: Sheet, field: str, chosen: str, row: int, label: str, words: Catalogue) -> Element:
+    """Who acts in a row: the next in order, unless somebody else is chosen."""
+    names = [quotable(player, LONGEST_NAME) for player in sheet.players]
+    implied = names[sheet.implied(row)]
+    options = [("", implied if row == 0 else words.gettext("{player} (next)", player=implied))]
+    options += [(str(n), name) for n, name in enumerate(names, start=1) if name != implied]
+    if chosen not in dict(options):
+        seat = sheet.seat(chosen)
+        options.append((chosen, chosen if seat is None else names[seat]))
+    return h(
+        "select",
+        [h("option", text, value=value, selected=value == chosen) for value, text in options],
+        name=field,
+        id=f"{PREFIX}-{field}",
+        aria_label=label,
+    )
+
+
+def _input(
+    field: str,
+    value: str,
+    label: str,
+    wrong: Collection[str],
+    *,
+    placeholder: str,
+    numeric: bool = False,
+) -> Element:
+    return h(
+        "input",
+        name=field,
+        value=value,
+        id=f"{PREFIX}-{field}",
+        aria_label=label,
+        placeholder=placeholder,
+        inputmode="numeric" if numeric else None,
+        autocomplete="off",
+        spellcheck="false",
+        aria_invalid="true" if field in wrong else None,
+        aria_describedby=f"{PREFIX}-problems" if field in wrong else None,
+    )

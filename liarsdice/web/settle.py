@@ -1,0 +1,203 @@
+"""Settle it: a round typed as it was played, and what it comes to under any rules.
+
+Fields: those of `liarsdice.web.sheets` for a round, those of `liarsdice.web.house` for the rules;
+or ``t`` the text of a record and ``n`` the round of it that is looked at. ``do`` is the button
+that was pressed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from liarsdice.errors import RulesError
+from liarsdice.i18n import Catalogue
+from liarsdice.record import write_record
+from liarsdice.rules import KNOBS, Rules
+from liarsdice.sentences import message
+from liarsdice.web import house, pasted, pieces, round_form, rulings, sheets
+from liarsdice.web.html import Element, h, phrase
+from liarsdice.web.query import Query, link
+from liarsdice.web.sheets import Problem
+from liarsdice.web.titles import title
+from liarsdice.web.verdicts import Played, judge
+
+
+def page(query: Query, words: Catalogue) -> Element:
+    """A round and its verdicts, or a record and those of its rounds."""
+    fields = pressed(query.fields)
+    text = fields.get("t", "")
+    return pasted.page(text, fields, words) if text.strip() else _round_page(fields, words)
+
+
+def pressed(fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields of this page after the press that stands in ``do``."""
+    what = fields.get("do", "")
+    kept = {name: text for name, text in fields.items() if name in (*house.FIELDS, "t", "n")}
+    if what == "preset":
+        kept = {name: text for name, text in kept.items() if name not in _KNOBS}
+    elif what.startswith("by-"):
+        kept = {name: text for name, text in kept.items() if name not in _KNOBS}
+        kept[house.BASE] = what.removeprefix("by-")
+    return {**kept, **sheets.press(fields, what)} if what else {**kept, **sheets.own(fields)}
+
+
+_KNOBS = frozenset(knob.name for knob in KNOBS)
+
+
+def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
+    sheet = sheets.sheet(fields)
+    typed = sheets.read(sheet)
+    problems = list(typed.problems)
+    rules: Rules | None = None
+    try:
+        rules = house.chosen(fields)
+    except RulesError as error:
+        problems.append(Problem(house.BASE, message("in_rules", why=error.reason)))
+    verdict = judge(rules, typed.played) if rules and typed.played else None
+    wrong = set() if sheet.is_empty else {problem.field for problem in problems}
+    if verdict and typed.played:
+        first = rulings.ruling(verdict, typed.played, words)
+    elif sheet.is_empty and rules:
+        first = _invitation(words)
+    else:
+        first = rulings.problems(problems, words)
+    return round_form.whole(
+        link(round_form.PREFIX, {}),
+        round_form.top(
+            first,
+            pieces.card(
+                "settle-round",
+                words.gettext("The round"),
+                round_form.form(
+                    sheet, wrong, words, rules=house.preset_field("settle-rules", fields, words)
+                ),
+                _buttons(words),
+            ),
+            rulings.table(verdict, words) if verdict else None,
+        ),
+        rulings.by_presets(typed.played, verdict, words, buttons=True) if typed.played else None,
+        _house_rules(fields, words),
+        _keep(rules, typed.played, words) if rules and typed.played else None,
+        _paste("", words),
+    )
+
+
+def _buttons(words: Catalogue) -> Element:
+    return h(
+        "p",
+        pieces.submit(words.gettext("Settle it"), main=True),
+        round_form.button(words.gettext("Clear the table"), "clear"),
+        class_="ld-bar",
+    )
+
+
+def _invitation(words: Catalogue) -> Element:
+    return rulings.first(
+        words.gettext("A new table"),
+        pieces.chance(
+            h("span", words.gettext("Who held what?"), data_say=True),
+            words.gettext("Type the dice of every player, then the bids and who called."),
+        ),
+    )
+
+
+def _house_rules(fields: Mapping[str, str], words: Catalogue) -> Element:
+    changed = house.is_changed(fields)
+    return h(
+        "details",
+        h("summary", words.gettext("House rules")),
+        h(
+            "p",
+            words.gettext(
+                "Change what your table plays differently; all else stays as in {preset}.",
+                preset=title(house.base(fields), words),
+            ),
+        ),
+        h(
+            "div",
+            [house.knob_field(f"settle-{knob.name}", knob, fields, words) for knob in KNOBS],
+            class_="ld-knobs",
+        ),
+        h(
+            "p",
+            h(
+                "button",
+                words.gettext("Settle by these house rules"),
+                class_="ld-button",
+                type="submit",
+            ),
+            round_form.button(words.gettext("Drop the house rules"), "preset")
+            if changed
+            else None,
+            class_="ld-bar",
+        ),
+        class_="ld-card ld-more",
+        id="settle-house",
+        open=changed,
+    )
+
+
+def _keep(rules: Rules, played: Played, words: Catalogue) -> Element:
+    """The round as a link and as a record."""
+    text = write_record(played.record(rules))
+    return h(
+        "details",
+        h("summary", words.gettext("Keep or send this round")),
+        h(
+            "p",
+            phrase(
+                words.gettext("Send {link}: whoever opens it sees the same dice and verdict."),
+                link=h(
+                    "a",
+                    words.gettext("this link"),
+                    href=pasted.address(rules, played),
+                    data_ld=True,
+                ),
+            ),
+        ),
+        h("label", words.gettext("As a record"), class_="ld-label", for_="settle-record"),
+        h(
+            "textarea",
+            text,
+            id="settle-record",
+            readonly=True,
+            rows=min(12, text.count("\n") + 1),
+            spellcheck="false",
+        ),
+        h(
+            "p",
+            words.gettext("Save it as round.toml, and the command line says the same:"),
+            h("br"),
+            h("code", "python -m liarsdice replay round.toml"),
+        ),
+        class_="ld-card ld-more",
+        id="settle-keep",
+    )
+
+
+def _paste(text: str, words: Catalogue) -> Element:
+    return h(
+        "details",
+        h("summary", words.gettext("Paste a record")),
+        h(
+            "p",
+            words.gettext(
+                "For longer games, and for dice shown and rolled again. The rules are those that "
+                "the record names."
+            ),
+        ),
+        round_form.record_field(text, words),
+        h(
+            "p",
+            h(
+                "button",
+                words.gettext("Settle the record"),
+                class_="ld-button",
+                type="submit",
+            ),
+            class_="ld-bar",
+        ),
+        class_="ld-card ld-more",
+        id="settle-paste",
+        open=bool(text),
+    )

@@ -1,0 +1,117 @@
+"""What there is to do here: ``python3 run.py NAME``, or ``nox -s NAME``."""
+
+import filecmp
+import sys
+from pathlib import Path
+
+import nox
+
+nox.needs_version = ">=2026.10"
+nox.options.default_venv_backend = "uv"
+nox.options.reuse_venv = "yes"
+
+LOCKS = ("nox", "site", "checks")
+POT = Path("liarsdice/locales/liarsdice.pot")
+
+
+@nox.session
+def serve(session: nox.Session) -> None:
+    """Build the site and serve it on this machine; pages follow what you write."""
+    _install(session, "site")
+    _make_assets(session)
+    _mkdocs(session, "serve", "--livereload", *session.posargs)
+
+
+@nox.session(requires=["lint", "types", "site"])
+def tests(session: nox.Session) -> None:
+    """Check everything: code, words, types, site, and all tests, in a browser too."""
+    _install(session, "site", "checks")
+    session.run("pytest", *session.posargs)
+
+
+@nox.session
+def unit(session: nox.Session) -> None:
+    """Run the quick tests, which need no site; or the ones named after ``--``."""
+    _install(session, "site", "checks")
+    session.run("pytest", *(session.posargs or ("-m", "not browser")))
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Check style and layout of the code, and that the words to translate are up to date."""
+    _install(session, "checks")
+    session.run("ruff", "check")
+    session.run("ruff", "format", "--check")
+    fresh = Path(session.create_tmp()).resolve() / POT.name
+    _extract_words(session, fresh)
+    if not filecmp.cmp(fresh, POT, shallow=False):
+        session.error(f"{POT} is not what the code says: refresh it with `python3 run.py words`")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Check the types."""
+    _install(session, "checks")
+    session.run("mypy")
+
+
+@nox.session
+def site(session: nox.Session) -> None:
+    """Build the site into site/; SITE_URL says where it will stand."""
+    _install(session, "site")
+    _make_assets(session)
+    _mkdocs(session, "build", "--strict")
+    session.run("python", "-m", "tools.policy")
+
+
+@nox.session
+def bench(session: nox.Session) -> None:
+    """Time the engine."""
+    session.run("python", "-m", "tools.bench", *session.posargs)
+
+
+@nox.session
+def words(session: nox.Session) -> None:
+    """Refresh the list of words to translate from the code."""
+    _install(session, "checks")
+    POT.parent.mkdir(exist_ok=True)
+    _extract_words(session, POT)
+
+
+@nox.session(venv_backend="none")
+def lock(session: nox.Session) -> None:
+    """Refresh the lock files in requirements/."""
+    for name in LOCKS:
+        session.run(
+            *(sys.executable, "-m", "uv", "pip", "compile", "--no-config", "--quiet", "--upgrade"),
+            # For every system and Python that the tools run on, not only this one.
+            *("--universal", "--python-version", "3.12", "--generate-hashes"),
+            *("--no-emit-index-url", "--custom-compile-command", "python3 run.py lock"),
+            *("--output-file", f"requirements/{name}.txt", f"requirements/{name}.in"),
+            external=True,
+        )
+
+
+def _install(session: nox.Session, *locks: str) -> None:
+    files = [part for name in locks for part in ("-r", f"requirements/{name}.txt")]
+    session.install("--require-hashes", *files)
+
+
+def _make_assets(session: nox.Session) -> None:
+    """Lay what the reader's browser runs, and the fonts, beside the pages."""
+    session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True)
+    session.run("python", "-m", "tools.assets")
+
+
+def _mkdocs(session: nox.Session, *arguments: str) -> None:
+    # As a module, so that the fence is found in the tree; the theme's banner is not our news.
+    session.run("python", "-m", "mkdocs", *arguments, env={"NO_MKDOCS_2_WARNING": "1"})
+
+
+def _extract_words(session: nox.Session, to: Path) -> None:
+    # Without dates and line numbers: only a changed word is a change.
+    session.run(
+        *("pybabel", "-q", "extract", "--omit-header", "--no-location", "--sort-output"),
+        *("--mapping-file", "pyproject.toml", "--output-file", str(to), "."),
+        env={"PYTHONPATH": "."},
+    )

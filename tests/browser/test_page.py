@@ -1,0 +1,299 @@
+"""The page's script and its worker, as a reader meets them."""
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
+
+pytestmark = pytest.mark.browser
+
+EXAMPLE = "examples/boxed-die-hard/"
+REGION = ".ld[data-key='example/boxed-die-hard']"
+BOOT = 60_000
+"""Milliseconds a boot may take on a busy machine."""
+
+
+def link_of(page: Page) -> Locator:
+    """A link of the example that leads on from the step that the page came with."""
+    return page.locator(f"{REGION} a[data-ld]:not([href$='step=0'])").first
+
+
+def press(link: Locator) -> str:
+    """Press a link by keyboard; gives the query it asks."""
+    query = (link.get_attribute("href") or "").removeprefix("#")
+    link.focus()
+    link.press("Enter")
+    return query
+
+
+def text_of(page: Page) -> str:
+    return page.locator(REGION).inner_text()
+
+
+def expect_answer(page: Page, before: str) -> None:
+    """Wait until the region shows another text, and no note over it."""
+    region = page.locator(REGION)
+    expect(region).not_to_have_attribute("aria-busy", "true", timeout=BOOT)
+    expect(region.locator(".ld-status")).to_be_hidden()
+    assert text_of(page) != before
+
+
+@pytest.mark.parametrize("path", ["", EXAMPLE, "variants/boxed/"])
+def test_page_reads_complete_without_script(open_page, path):
+    page = open_page(path, java_script_enabled=False)
+    regions = page.locator(".ld[data-key]").all()
+    assert regions
+    assert all(region.inner_text().strip() for region in regions)
+    assert page.locator("template.ld-words").count() == len(regions)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_home_loads_clean(open_page, scheme):
+    page = open_page(color_scheme=scheme)
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("h1")).to_be_visible()
+
+
+def test_a_page_that_is_read_loads_no_engine(open_page):
+    asked = []
+    page = open_page(prepare=lambda context: context.on("request", lambda r: asked.append(r.url)))
+    page.wait_for_load_state("networkidle")
+    assert asked
+    assert not [url for url in asked if "/pyodide/" in url or "worker.mjs" in url]
+
+
+def test_a_press_is_answered_by_the_engine(open_page):
+    asked = []
+    page = open_page(
+        EXAMPLE, prepare=lambda context: context.on("request", lambda r: asked.append(r.url))
+    )
+    before = text_of(page)
+    query = press(link_of(page))
+    expect(page.locator(".ld-status")).to_be_visible()
+    expect_answer(page, before)
+    assert page.evaluate("location.hash") == f"#{query}"
+    assert page.evaluate(f"document.querySelector({REGION!r}).contains(document.activeElement)")
+    assert page.locator(".ld-speaker").inner_text().strip()
+    # The guard of these tests sees what the worker asks for.
+    assert any(url.endswith("pyodide.asm.wasm") for url in asked)
+
+
+def test_waiting_is_told_with_the_size_to_come(open_page, site):
+    page = open_page(EXAMPLE)
+    sizes = page.request.get(f"{site}assets/pyodide/sizes.json").json()
+    page.evaluate(
+        """() => {
+          window.notes = [];
+          const note = document.querySelector(".ld-status");
+          new MutationObserver(() => notes.push(note.innerText)).observe(note, {childList: true});
+        }"""
+    )
+    before = text_of(page)
+    press(link_of(page))
+    expect_answer(page, before)
+    notes = page.evaluate("notes")
+    assert any(f" of {sum(sizes.values()) / 1e6:.1f} MB" in note for note in notes), notes
+
+
+def test_nothing_jumps_while_the_engine_comes(open_page):
+    page = open_page(EXAMPLE)
+    link = link_of(page)
+    link.scroll_into_view_if_needed()
+    measure = f"""() => [
+      document.querySelector({REGION!r}).getBoundingClientRect().top,
+      document.documentElement.scrollHeight,
+    ]"""
+    still = page.evaluate(measure)
+    before = text_of(page)
+    press(link)
+    expect(page.locator(".ld-status")).to_be_visible()
+    assert page.evaluate(measure) == still
+    expect_answer(page, before)
+    assert page.evaluate(measure)[0] == pytest.approx(still[0], abs=1)
+
+
+def test_back_and_forward_bring_positions_back(open_page):
+    page = open_page(EXAMPLE)
+    first = text_of(page)
+    press(link_of(page))
+    expect_answer(page, first)
+    second = text_of(page)
+    page.go_back()
+    expect(page.locator(REGION)).to_have_text(first, use_inner_text=True)
+    page.go_forward()
+    expect(page.locator(REGION)).to_have_text(second, use_inner_text=True)
+
+
+def test_an_address_with_a_query_opens_that_position(open_page):
+    plain = open_page(EXAMPLE)
+    before = text_of(plain)
+    query = press(link_of(plain))
+    expect_answer(plain, before)
+    page = open_page(f"{EXAMPLE}#{query}")
+    expect(page.locator(REGION)).to_have_text(text_of(plain), use_inner_text=True, timeout=BOOT)
+
+
+def test_an_ordinary_anchor_is_left_alone(open_page):
+    page = open_page(f"{EXAMPLE}#the-rule")
+    page.wait_for_load_state("networkidle")
+    assert page.evaluate("location.hash") == "#the-rule"
+    assert page.locator(".ld-status").is_hidden()
+
+
+def test_a_site_at_the_top_of_a_host_answers_too(open_page, site_at_root):
+    page = open_page(EXAMPLE, base=site_at_root)
+    before = text_of(page)
+    press(link_of(page))
+    expect_answer(page, before)
+
+
+def test_a_missing_page_offers_the_way_home(open_page, site):
+    page = open_page("nowhere/at/all", broken=True)
+    page.locator("a.md-logo").first.click()
+    page.wait_for_url(site)
+
+
+BREAKAGES = {
+    "worker is missing": ("**/worker.mjs", lambda route: route.fulfill(status=404)),
+    "worker throws": (
+        "**/worker.mjs",
+        lambda route: route.fulfill(body="throw new Error('no')", content_type="text/javascript"),
+    ),
+    "runtime is missing": ("**/pyodide.mjs", lambda route: route.fulfill(status=404)),
+    "interpreter is missing": ("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404)),
+    "package is missing": ("**/*.whl", lambda route: route.fulfill(status=404)),
+}
+
+
+@pytest.mark.parametrize("breakage", BREAKAGES)
+def test_a_failed_boot_is_told_and_can_be_tried_again(open_page, breakage):
+    pattern, handler = BREAKAGES[breakage]
+    page = open_page(EXAMPLE, broken=True, prepare=lambda context: context.route(pattern, handler))
+    before = text_of(page)
+    query = press(link_of(page))
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=BOOT)
+    assert "could not be started" in page.locator(".ld-speaker").inner_text()
+    assert text_of(page).startswith(before)
+    page.context.unroute(pattern)
+    again.press("Enter")
+    expect_answer(page, before)
+    assert page.evaluate("location.hash") == f"#{query}"
+
+
+@pytest.mark.parametrize("silent", ["worker.mjs", "pyodide.asm.wasm"])
+def test_a_boot_that_hangs_is_told_and_can_be_tried_again(open_page, silent):
+    held: list[Route] = []
+
+    def hold(context: BrowserContext) -> None:
+        context.route(f"**/{silent}", lambda route: held.append(route))
+
+    page = open_page(EXAMPLE, broken=True, prepare=hold)
+    page.evaluate(f"document.querySelector({REGION!r}).dataset.bootLimit = 2")
+    before = text_of(page)
+    press(link_of(page))
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible(timeout=BOOT)
+    assert "too long" in page.locator(".ld-speaker").inner_text()
+    page.context.unroute(f"**/{silent}")
+    page.evaluate(f"delete document.querySelector({REGION!r}).dataset.bootLimit")
+    again.press("Enter")
+    expect_answer(page, before)
+
+
+FAKE_WORKER = """
+  const dies = %s;
+  postMessage({ ready: true });
+  onmessage = ({ data: { id, query } }) => {
+    if (query.includes("crash") && dies) throw new Error("dead");
+    const wait = query.includes("slow") ? 600 : query.includes("never") ? 1e9 : 0;
+    setTimeout(() => postMessage({ id, html: `<p data-say>${query}</p>` }), wait);
+  };
+"""
+
+
+def fake(page: Page, *, dies: bool = True) -> None:
+    """Put a worker in the engine's place that dies, hangs or dawdles at a word."""
+    body = FAKE_WORKER % str(dies).lower()
+    page.context.unroute("**/worker.mjs")
+    page.context.route(
+        "**/worker.mjs", lambda route: route.fulfill(body=body, content_type="text/javascript")
+    )
+
+
+def ask(page: Page, query: str) -> None:
+    """Ask a query by a link in the region, as the engine's answers hold them."""
+    page.evaluate(
+        f"""(query) => {{
+          const link = document.createElement("a");
+          link.dataset.ld = "";
+          link.href = "#example/boxed-die-hard?" + query;
+          document.querySelector({REGION!r}).append(link);
+          link.click();
+        }}""",
+        query,
+    )
+
+
+def test_a_worker_that_dies_later_loses_nothing(open_page):
+    page = open_page("variants/boxed/", broken=True)
+    fake(page)
+    ask(page, "a=fine")
+    expect(page.locator(REGION)).to_contain_text("a=fine")
+    ask(page, "a=crash")
+    again = page.get_by_role("button", name="Try again")
+    expect(again).to_be_visible()
+    expect(page.locator(REGION)).to_contain_text("a=fine")
+    fake(page, dies=False)
+    again.press("Enter")
+    expect(page.locator(f"{REGION} [data-say]")).to_have_text("example/boxed-die-hard?a=crash")
+
+
+def test_a_call_that_hangs_is_told(open_page):
+    page = open_page("variants/boxed/", broken=True)
+    fake(page)
+    page.evaluate(f"document.querySelector({REGION!r}).dataset.callLimit = 1")
+    ask(page, "a=never")
+    expect(page.get_by_role("button", name="Try again")).to_be_visible()
+    assert "too long" in page.locator(".ld-speaker").inner_text()
+
+
+def test_an_overtaken_answer_is_dropped(open_page):
+    page = open_page("variants/boxed/")
+    fake(page)
+    ask(page, "a=slow")
+    ask(page, "a=quick")
+    answer = page.locator(f"{REGION} [data-say]")
+    expect(answer).to_have_text("example/boxed-die-hard?a=quick")
+    page.wait_for_timeout(800)
+    expect(answer).to_have_text("example/boxed-die-hard?a=quick")
+
+
+def test_going_back_ends_the_waiting(open_page):
+    page = open_page("variants/boxed/")
+    first = text_of(page)
+    fake(page)
+    ask(page, "a=quick")
+    expect(page.locator(f"{REGION} [data-say]")).to_have_text("example/boxed-die-hard?a=quick")
+    ask(page, "a=slow")
+    ask(page, "step=0")
+    page.wait_for_timeout(800)
+    assert text_of(page) == first
+    expect(page.locator(".ld-status")).to_be_hidden()
+
+
+def test_forms_ask_with_their_fields(open_page):
+    page = open_page("variants/boxed/")
+    fake(page)
+    page.evaluate(
+        f"""() => {{
+          document.querySelector({REGION!r}).insertAdjacentHTML("afterbegin", `
+            <form data-ld data-live data-query="example/boxed-die-hard?a=1">
+              <select id="pick" name="who"><option>Mary<option>Şandru & Co</select>
+            </form>`);
+        }}"""
+    )
+    entries = page.evaluate("history.length")
+    page.locator("#pick").select_option("Şandru & Co")
+    expected = "example/boxed-die-hard?a=1&who=%C5%9Eandru+%26+Co"
+    expect(page.locator(f"{REGION} [data-say]")).to_have_text(expected)
+    assert page.evaluate("location.hash") == f"#{expected}"
+    assert page.evaluate("history.length") == entries

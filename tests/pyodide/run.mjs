@@ -1,0 +1,34 @@
+// Runs test files with pytest inside the very Pyodide and wheel that the site serves:
+// node run.mjs PYODIDE_FOLDER FOLDER_WITH_PYTEST TESTS_FOLDER FILE...
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const [pyodideFolder, packages, tests, ...files] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")));
+const pyodide = await loadPyodide({
+  indexURL: pyodideFolder,
+  packageBaseUrl: pyodideFolder,
+  lockFileContents: readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"),
+});
+await pyodide.loadPackage("liarsdice", { messageCallback: () => {} });
+for (const [name, folder] of Object.entries({ packages, tests })) {
+  pyodide.FS.mkdirTree(`/${name}`);
+  pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: folder }, `/${name}`);
+}
+pyodide.globals.set("files", files);
+const code = await pyodide.runPythonAsync(`
+import os, sys
+# Behind our own packages, so that the wheel is what is tested.
+sys.path.append("/packages")
+sys.dont_write_bytecode = True
+os.chdir("/tests")
+os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
+import pytest
+int(pytest.main([
+    "-c/dev/null", "--rootdir=/tests", "--noconftest", "--import-mode=importlib",
+    "-pno:cacheprovider", "-pno:faulthandler", "-Werror", *files,
+]))
+`);
+process.exit(code);

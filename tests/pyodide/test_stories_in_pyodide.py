@@ -1,0 +1,29 @@
+"""The golden stories once more, in the Python that the reader's browser runs."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+PYODIDE = TESTS.parent / "site" / "assets" / "pyodide"
+FILES = ("test_stories.py",)
+
+
+@pytest.mark.browser
+def test_stories_come_out_alike_in_pyodide():
+    node = shutil.which("node")
+    assert node, "Node is missing: run the tests by `python3 run.py tests`"
+    assert PYODIDE.exists(), "The site is not built: python3 run.py site"
+    packages = Path(pytest.__file__).parents[1]
+    script = Path(__file__).with_name("run.mjs")
+    done = subprocess.run(
+        [node, script, PYODIDE, packages, TESTS, *FILES],
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert " passed in " in done.stdout

@@ -1,0 +1,526 @@
+"""The odds page and the ladder page: their figures, their words, their links, their bounds."""
+
+import gettext
+import html
+import itertools
+import json
+import random
+import re
+import time
+from fractions import Fraction
+from html.parser import HTMLParser
+from urllib.parse import quote
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from liarsdice.__main__ import main
+from liarsdice.bids import Bid
+from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
+from liarsdice.ladder import Bidding
+from liarsdice.odds import distribution, odds
+from liarsdice.presets import PRESETS, preset
+from liarsdice.web import figures, render
+from liarsdice.web.asked import Asked, read_asked
+from liarsdice.web.html import VOID
+from liarsdice.web.likely import about
+from liarsdice.web.numbers import MARKS, decimal, percent, whole
+from liarsdice.web.outcomes import MOST, outcomes
+from liarsdice.web.query import read_query
+from liarsdice.web.worth import worth
+
+ENGLISH = catalogue("en")
+NBSP = "\u00a0"
+TOO_LARGE = 300_000
+
+
+def links(page):
+    """The queries that a page's links lead to, each with the name of its control."""
+    found = []
+    for tag in re.findall(r"<a [^>]*>", page):
+        same = re.search(r'data-same="([^"]*)"', tag)
+        href = re.search(r'href="#([^"]*)"[^>]* data-ld', tag)
+        found.append((html.unescape(href[1]), same[1] if same else ""))
+    return found
+
+
+def text_of(page, id):
+    found = re.search(rf'id="{id}"[^>]*>([^<]*)<', page)
+    return found and found[1]
+
+
+class _Said(HTMLParser):
+    """The text of the elements that are read aloud."""
+
+    def __init__(self):
+        super().__init__()
+        self.depth, self.lines = 0, []
+
+    def handle_starttag(self, tag, attrs):
+        if "data-say" in dict(attrs):
+            assert not self.depth, "one within the other"
+            self.lines.append("")
+            self.depth = 1
+        elif self.depth and tag not in VOID:
+            self.depth += 1
+
+    def handle_endtag(self, tag):
+        self.depth = max(0, self.depth - 1)
+
+    def handle_data(self, data):
+        if self.depth:
+            self.lines[-1] += data
+
+
+def said(page):
+    parser = _Said()
+    parser.feed(page)
+    (line,) = parser.lines
+    assert line.strip()
+    return line
+
+
+def random_asked(rng):
+    name = rng.choice(list(PRESETS))
+    dice = rng.choice([rng.randint(1, 8), rng.randint(1, 60), rng.randint(1, 200)])
+    hand = [rng.randint(1, 6) for _ in range(rng.randint(0, min(dice, 6)))]
+    shown = [rng.randint(1, 6) for _ in range(rng.randint(0, min(dice - len(hand), 4)))]
+    face = rng.randint(2 if name == "tavern" else 1, 6)
+    return Asked(
+        preset=name,
+        dice=dice,
+        hand=tuple(hand),
+        shown=tuple(shown),
+        ones_bid=rng.random() < 0.3,
+        palifico=rng.random() < 0.3,
+        bid=Bid(rng.randint(1, dice + 1), face),
+    )
+
+
+def query_of(asked):
+    return asked.link().removeprefix("#")
+
+
+# ---- Figures. ----
+
+
+def test_figures_are_those_of_the_command(capsys):
+    rng = random.Random(1)
+    for _ in range(150):
+        asked = random_asked(rng)
+        fields = asked.fields()
+        command = ["odds", "--json", "--rules", fields["rules"], "--dice", fields["dice"]]
+        command += ["--hand", fields["hand"], "--bid", fields["bid"]]
+        command += ["--shown", fields.get("shown", "")]
+        command += ["--ones-bid"] * asked.ones_bid + ["--palifico"] * asked.palifico
+        assert main(command) == 0
+        answer = json.loads(capsys.readouterr().out)
+        page = render(query_of(asked))
+        assert text_of(page, "odds-at-least") == answer["at_least"], fields
+        assert text_of(page, "odds-exactly") in (None, answer["exactly"]), fields
+        for count, kind in ((answer["have"], "You see"), (answer["unknown"], "hidden")):
+            line = re.search(r'class="ld-facts"><p>([^<]*)<', page)[1]
+            assert kind in line and (str(count) in line if count else " no " in line.lower())
+        need = answer["need"]
+        assert f"{need} more" in line if need else "None is missing." in line
+
+
+def test_exact_call_has_its_odds_where_there_is_one():
+    shows = {name for name in PRESETS if text_of(render(f"odds?rules={name}"), "odds-exactly")}
+    assert shows == {"boxed", "knizia", "dudo"}
+    assert "perfect bid" in render("odds?rules=boxed")
+    assert "Called exact" in render("odds?rules=dudo")
+
+
+@pytest.mark.parametrize("name", ["tavern", "plain", "knizia"])
+def test_figures_are_those_of_counting_every_roll(name):
+    wild = name != "plain"
+    for face, count in itertools.product(range(2 if name == "tavern" else 1, 7), range(1, 8)):
+        ways = 0
+        for hidden in itertools.product(range(1, 7), repeat=4):
+            dice = (1, 5, 5, *hidden)
+            matching = sum(die == face or (wild and die == 1) for die in dice)
+            ways += matching >= count
+        page = render(f"odds?rules={name}&dice=7&hand=155&bid={count}x{face}")
+        assert Fraction(text_of(page, "odds-at-least")) == Fraction(ways, 6**4)
+
+
+def test_certain_and_impossible_are_said():
+    certain = render("odds?rules=tavern&dice=20&hand=11566&bid=4x6")
+    assert said(certain) == "at least 4 sixes: certain"
+    assert text_of(certain, "odds-at-least") == "1/1"
+    impossible = render("odds?rules=tavern&dice=6&hand=22345&bid=3x6")
+    assert said(impossible) == "at least 3 sixes: impossible"
+    assert text_of(impossible, "odds-at-least") == "0/1"
+
+
+def test_a_count_above_the_dice_is_impossible_and_told():
+    page = render("odds?rules=tavern&dice=10&hand=22345&bid=14x6")
+    assert "impossible" in said(page) and "the highest count is 10" in page
+    assert "bid=10x6" in page
+
+
+# ---- Words and numbers. ----
+
+CHANCES = st.fractions(0, 1, max_denominator=10**6) | st.builds(
+    lambda n, small: Fraction(1, 10**n) if small else 1 - Fraction(1, 10**n),
+    st.integers(1, 400),
+    st.booleans(),
+)
+
+
+@given(CHANCES)
+@settings(deadline=None, max_examples=500)
+def test_nothing_between_is_rounded_to_the_ends(chance):
+    for lang in MARKS:
+        words = Catalogue(lang, gettext.NullTranslations())
+        ends = {percent(Fraction(end), words) for end in (0, 1)}
+        assert (percent(chance, words) in ends) == (chance in (0, 1))
+        assert (about(chance, words) in ("certain", "impossible")) == (chance in (0, 1))
+        written = decimal(chance, words)
+        assert (re.fullmatch(r"0|1|[01][.,]0+", written) is not None) == (chance in (0, 1))
+
+
+@given(st.fractions(Fraction(1, 10**8), 1 - Fraction(1, 10**8), max_denominator=10**8))
+@settings(deadline=None, max_examples=500)
+def test_about_names_a_fraction_close_by(chance):
+    words = about(chance, ENGLISH)
+    found = re.fullmatch(r"(all but )?(about )?([\d,]+) in ([\d,]+)", words)
+    if chance in (0, 1):
+        return
+    named = Fraction(int(found[3].replace(",", "")), int(found[4].replace(",", "")))
+    named = 1 - named if found[1] else named
+    assert 0 < named < 1
+    rest = min(chance, 1 - chance)
+    assert abs(named - chance) <= max(rest / 10, Fraction(0))
+    assert bool(found[2]) or named == chance
+    if Fraction(1, 10) <= chance <= Fraction(9, 10):
+        assert named.denominator <= 10
+
+
+@pytest.mark.parametrize(
+    ("lang", "number", "share", "share_in_decimals"),
+    [
+        ("en", "12,345", "79.1%", "0.7908"),
+        ("es", "12.345", f"79,1{NBSP}%", "0,7908"),
+        ("ru", f"12{NBSP}345", f"79,1{NBSP}%", "0,7908"),
+        ("ro", "12.345", f"79,1{NBSP}%", "0,7908"),
+    ],
+)
+def test_numbers_are_written_as_the_language_writes_them(lang, number, share, share_in_decimals):
+    words = Catalogue(lang, gettext.NullTranslations())
+    chance = Fraction(11346539, 14348907)
+    assert whole(12345, words) == number
+    assert percent(chance, words) == share
+    assert decimal(chance, words) == share_in_decimals
+
+
+def test_spanish_parts_numbers_from_five_digits():
+    parted = {lang: whole(1234, Catalogue(lang, gettext.NullTranslations())) for lang in MARKS}
+    assert parted == {"en": "1,234", "es": "1234", "ru": f"1{NBSP}234", "ro": "1.234"}
+
+
+def test_every_language_of_the_site_has_its_marks():
+    assert set(LANGUAGES) <= set(MARKS)
+
+
+# ---- Raises and outcomes. ----
+
+
+def listed(page):
+    return re.findall(r'data-same="raise-(\w+)"', page)
+
+
+def test_raises_are_all_legal_raises_in_ladder_order():
+    rng = random.Random(2)
+    seen = 0
+    for _ in range(200):
+        asked = random_asked(rng)
+        raises = list(map(str, asked.bidding.raises()))
+        shown = listed(render(query_of(asked)))
+        if len(raises) <= 130:
+            assert shown == raises
+            seen += 1
+        else:
+            assert shown[:10] == raises[:10] and shown[-1] == raises[-1]
+            assert len(shown) <= 130 and [each for each in raises if each in shown] == shown
+    assert seen > 100
+
+
+def test_a_raise_is_worth_what_its_own_page_says():
+    rng = random.Random(3)
+    for _ in range(60):
+        asked = random_asked(rng)
+        found = worth(asked)
+        for each in (*found.next, *found.later)[::7]:
+            assert odds(asked.raised(each.bid).seen, each.bid) == each
+
+
+def test_after_a_bid_on_ones_they_are_wild_no_more_in_bigtalk():
+    page = render("odds?rules=bigtalk&dice=10&hand=15526&bid=2x1")
+    (link,) = (href for href, same in links(page) if same == "raise-3x5")
+    assert "ones=1" in link
+    assert "You see 2 dice" in render(link)
+    assert "ones=1" not in query_of(read_asked(read_query("odds?rules=dudo&bid=2x1"))[0])
+
+
+def test_no_bar_holds_both_a_failing_and_a_holding_bid():
+    rng = random.Random(4)
+    for dice in (1, 7, 40, 77, 200, 1000):
+        for _ in range(8):
+            asked = Asked(preset="dudo", dice=dice, hand=(), bid=Bid(rng.randint(1, dice), 5))
+            drawn = outcomes(asked)
+            bars = drawn.outcomes
+            assert len(bars) <= MOST
+            assert sum(bar.chance for bar in bars) + drawn.left_out == 1
+            assert drawn.left_out < Fraction(1, 1000)
+            assert all(bar.low >= asked.bid.count or bar.high < asked.bid.count for bar in bars)
+            assert all(a.high + 1 == b.low for a, b in itertools.pairwise(bars))
+
+
+def test_the_printed_table_is_the_engine_s():
+    page = render("odds/table")
+    tables = re.findall(r"<tbody>(.*?)</tbody>", page)
+    for table, one_in in zip(tables, (3, 6), strict=True):
+        rows = re.findall(r"<tr>(.*?)</tr>", table)
+        assert len(rows) == figures.MOST_UNKNOWN + 1
+        for unknown, row in enumerate(rows):
+            cells = re.findall(r"<td[^>]*>([^<]*)</td>", row)
+            chances = distribution(unknown, one_in)
+            for need, cell in enumerate(cells, 1):
+                at_least = sum(chances[need:], Fraction(0))
+                match html.unescape(cell):
+                    case "–":
+                        assert at_least == 0
+                    case "":
+                        assert 0 < at_least < Fraction(1, 1000)
+                    case ">99":
+                        assert Fraction(99, 100) < at_least < 1
+                    case number:
+                        assert abs(100 * at_least - Fraction(number)) <= Fraction(1, 2)
+                        assert 0 < float(number) < 100
+    assert len(page) < 30_000
+
+
+# ---- Links and what the reader chose. ----
+
+
+def test_every_link_of_the_odds_page_has_an_answer():
+    rng = random.Random(5)
+    for _ in range(8):
+        page = render(query_of(random_asked(rng)))
+        for href, same in links(page):
+            if not same.startswith("rules-"):
+                assert "ld-refusal" not in render(href), href
+
+
+def test_a_link_asks_what_it_was_made_of():
+    rng = random.Random(6)
+    for _ in range(300):
+        asked = random_asked(rng)
+        assert read_asked(read_query(query_of(asked))) == (asked, ())
+
+
+def test_other_rules_keep_what_the_reader_chose():
+    page = render("odds?rules=bigtalk&dice=12&hand=2346&ones=1&bid=3x1")
+    (tavern,) = (href for href, same in links(page) if same == "rules-1")
+    asked, _ = read_asked(read_query(tavern))
+    assert (asked.dice, asked.hand, asked.ones_bid, asked.bid) == (
+        12,
+        (2, 3, 4, 6),
+        True,
+        Bid(3, 1),
+    )
+    refused = render(tavern)
+    assert "no bids on ones" in refused and "bid=3x2" in refused
+    assert "ld-picker" in refused and "dice=12" in refused
+
+
+def test_what_means_nothing_under_the_rules_is_not_shown():
+    asks = {
+        "palifico round": {"dudo"},
+        "ones been bid": {"bigtalk"},
+        "others show": {"boxed", "knizia"},
+    }
+    for question, names in asks.items():
+        assert {name for name in PRESETS if question in render(f"odds?rules={name}")} == names
+    assert "count all the same" in render("odds?rules=tavern&shown=12")
+
+
+def test_more_dice_seen_than_in_play_has_remedies():
+    page = render("odds?dice=4&hand=12345&bid=2x5")
+    assert "more than the 4 in play" in page
+    offered = [href for href, same in links(page) if same.startswith("remedy-")]
+    assert len(offered) == 2
+    for href in offered:
+        assert "ld-refusal" not in render(href)
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("odds?rules=poker", "no rules named"),
+        ("odds?dice=0", "it goes from 1 to 1000"),
+        ("odds?dice=1001", "it goes from 1 to 1000"),
+        ("odds?dice=many", "it goes from 1 to 1000"),
+        ("odds?hand=127", "not a list of dice"),
+        ("odds?hand=" + "1" * 201, "At most 200 dice"),
+        ("odds?shown=x", "not a list of dice"),
+        ("odds?bid=6", "not a bid"),
+        ("odds?bid=1234567x6", "at most 6 digits"),
+        ("odds?ones=2", "“ones”"),
+        ("odds?palifico=yes", "“palifico”"),
+        ("odds?count=0", "“count”"),
+        ("odds?bid=3x1", "no bids on ones"),
+    ],
+)
+def test_a_field_that_cannot_be_read_says_so_beside_the_controls(query, sentence):
+    page = render(query)
+    assert sentence in page
+    assert "ld-picker" in page and "ld-stepper" in page and "odds-at-least" not in page
+    said(page)
+    assert any("ld-refusal" not in render(href) for href, same in links(page) if "remedy" in same)
+
+
+@pytest.mark.parametrize("query", ["odds/", "odds/tables", "odds/table/3", "ladder", "ladder/x"])
+def test_a_path_that_leads_nowhere_is_refused(query):
+    assert "ld-refusal" in render(query)
+
+
+def test_typed_numbers_are_read():
+    assert read_asked(read_query("odds?bid=6x5&count=9"))[0].bid == Bid(9, 5)
+    page = render("odds?dice=30&bid=6x5")
+    forms = re.findall(r'<form data-ld data-live data-query="([^"]*)"', page)
+    for form, field in zip(map(html.unescape, forms), ("count=7", "dice=31"), strict=True):
+        assert "ld-refusal" not in render(f"{form}&{field}")
+
+
+# ---- The ladder. ----
+
+
+def states(page):
+    """The state of every bid on the rows of a ladder page."""
+    found = re.findall(r'class="ld-step ld-(\w+)"[^>]*data-same="step-(\w+)"', page)
+    return {bid: state for state, bid in found}
+
+
+@pytest.mark.parametrize("name", PRESETS)
+def test_the_ladder_marks_just_the_legal_raises(name):
+    rng = random.Random(7)
+    for _ in range(12):
+        dice = rng.randint(1, 60)
+        palifico, one_die = rng.random() < 0.5, rng.random() < 0.5
+        opening = Bidding(rules=preset(name), dice=dice, palifico=palifico, one_die=one_die)
+        on = rng.choice([None, *opening.bids()])
+        query = f"ladder/{name}?dice={dice}&palifico={palifico:d}&one={one_die:d}"
+        page = render(query + (f"&on={on}" if on else ""))
+        bidding = Bidding(
+            rules=preset(name), dice=dice, last=on, palifico=palifico, one_die=one_die
+        )
+        marked = states(page)
+        assert set(marked) == set(map(str, bidding.bids()))
+        legal = {bid for bid, state in marked.items() if state == "legal"}
+        assert legal == set(map(str, bidding.raises()))
+        assert [bid for bid, state in marked.items() if state == "now"] == [str(on)] * bool(on)
+        assert "ld-refusal" not in page
+        number = len(bidding.raises())
+        assert f"{number} bid" in said(page) or not number
+        assert len(page) < TOO_LARGE
+
+
+def test_a_closed_bid_says_why_and_an_open_one_leads_on():
+    page = render("ladder/tavern?dice=10&on=4x3")
+    to = {same: href for href, same in links(page)}
+    assert "ask=4x2" in to["step-4x2"] and "on=4x4" in to["step-4x4"]
+    refused = render(to["step-4x2"])
+    assert "does not stand above" in said(refused) and "Raise from" in refused
+    assert 'on=4x2"' in refused
+    assert states(render(to["step-4x4"]))["4x4"] == "now"
+
+
+def test_the_rows_of_a_ladder_hold_one_count_each():
+    rows = re.findall(r'<li class="ld-rung[^"]*"><b[^>]*>(\d+)', render("ladder/plain?dice=7"))
+    assert rows == list("1234567")
+
+
+def test_challenge_and_exact_call_are_told():
+    assert "no bid to challenge yet" in render("ladder/dudo")
+    assert "called exact" in render("ladder/dudo?on=3x4")
+    assert "called exact" not in render("ladder/tavern?on=3x4")
+    assert "No bid stands above" in render("ladder/tavern?dice=4&on=4x6")
+
+
+@pytest.mark.parametrize(
+    ("query", "sentence"),
+    [
+        ("ladder/tavern?dice=61", "it goes from 1 to 60"),
+        ("ladder/tavern?on=3x1", "no bids on ones"),
+        ("ladder/tavern?dice=5&on=6x2", "the highest count is 5"),
+        ("ladder/tavern?on=six", "not a bid"),
+        ("ladder/tavern?ask=4x7", "not a bid"),
+        ("ladder/tavern?ask=3x1", "no bids on ones"),
+    ],
+)
+def test_a_bad_field_of_the_ladder_is_told_beside_it(query, sentence):
+    page = render(query)
+    assert sentence in said(page)
+    assert "ld-ladder" in page
+
+
+# ---- Bounds. ----
+
+PIECES = [
+    "",
+    "1",
+    "0",
+    "20",
+    "1000",
+    "999999",
+    "6x6",
+    "3x1",
+    "4x★",
+    "*",
+    "tavern",
+    "dudo",
+    "boxed",
+]
+PIECES += ["bigtalk", "123456" * 33, "1" * 200, "<b>&", "é" * 500, "-3", "1e9", "x", "٣"]
+FIELDS = ["rules", "dice", "hand", "shown", "ones", "palifico", "bid", "count", "on", "ask", "one"]
+KEYS = ["odds", "odds/table", *(f"ladder/{name}" for name in PRESETS), "ladder/<b>&", "odds/<b>&"]
+
+
+def test_any_query_is_answered_within_bounds():
+    rng = random.Random(8)
+    slowest = 0.0
+    for _ in range(1000):
+        fields = {
+            name: quote(rng.choice(PIECES)) for name in rng.sample(FIELDS, rng.randint(0, 7))
+        }
+        query = f"{rng.choice(KEYS)}?" + "&".join(f"{k}={v}" for k, v in fields.items())
+        began = time.perf_counter()
+        page = render(query)
+        slowest = max(slowest, time.perf_counter() - began)
+        assert len(page) < TOO_LARGE, query
+        assert "<b>&" not in page, query
+    assert slowest < 5
+
+
+@pytest.mark.parametrize(
+    "query",
+    [
+        f"odds?rules={name}&dice=1000&hand={'16' * 100}&shown={'25' * 100}&bid={bid}"
+        for name in PRESETS
+        for bid in ("1x2", "300x6", "999x6")
+    ],
+)
+def test_the_largest_tables_stay_bounded(query):
+    assert len(render(query)) < TOO_LARGE
+
+
+def test_no_two_controls_share_a_name():
+    for query in ("odds", "odds?rules=boxed&shown=1", "ladder/boxed?on=4x3", "ladder/dudo"):
+        page = render(query)
+        for attribute in ("id", "data-same"):
+            names = re.findall(rf' {attribute}="([^"]*)"', page)
+            assert len(names) == len(set(names)), query

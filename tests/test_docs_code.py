@@ -1,0 +1,132 @@
+"""What the pages show is so: code is run, commands answer, links that ask are answered, and each
+variant's page has what it promises."""
+
+from __future__ import annotations
+
+import doctest
+import re
+import shlex
+from pathlib import Path
+
+import pytest
+
+import liarsdice
+from liarsdice.__main__ import main
+from liarsdice.presets import PRESETS
+from liarsdice.record import read_record, replay, write_record
+from liarsdice.scenarios import names, scenario
+from liarsdice.web import render
+from tools.doctests import fenced
+
+ROOT = Path(__file__).parent.parent
+DOCS = ROOT / "docs"
+PAGES = (ROOT / "README.md", *sorted(DOCS.glob("*/**/*.md")))
+API = sorted(DOCS.glob("*/api.md"))
+
+
+def named(page: Path) -> str:
+    return str(page.relative_to(ROOT))
+
+
+def blocks(page: Path, language: str) -> list[str]:
+    """The fenced blocks of a language in a page."""
+    fence = rf"^( *)```{language}[^\n]*\n(.*?)^\1```$"
+    found = re.findall(fence, page.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    return [body for _, body in found]
+
+
+def having(language: str) -> list[Path]:
+    return [page for page in PAGES if blocks(page, language)]
+
+
+def commands(page: Path) -> list[tuple[str, str]]:
+    """Every ``$ liarsdice …`` of a page, with the output that is shown for it."""
+    text = "".join(blocks(page, "console"))
+    found = re.findall(r"^\$ liarsdice (.*)\n((?:(?!\$ ).*\n)*)", text, re.MULTILINE)
+    return [(command, output.rstrip("\n")) for command, output in found]
+
+
+@pytest.mark.parametrize("page", having("python"), ids=named)
+def test_python_runs_and_answers_as_shown(page: Path) -> None:
+    text = "\n".join(blocks(page, "python"))
+    test = doctest.DocTestParser().get_doctest(text, {}, named(page), str(page), 0)
+    assert test.examples, "a python block without a prompt is not checked"
+    shown = [block for block in blocks(page, "python") if not block.startswith(">>>")]
+    assert not shown, "every python block begins with a prompt"
+    said: list[str] = []
+    runner = doctest.DocTestRunner(optionflags=doctest.FAIL_FAST)
+    assert runner.run(test, out=said.append).failed == 0, "".join(said)
+
+
+@pytest.mark.parametrize("page", [page for page in PAGES if commands(page)], ids=named)
+def test_commands_answer_as_shown(
+    page: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    for record in blocks(page, "toml"):
+        (tmp_path / "game.toml").write_text(record, encoding="utf-8")
+    for command, shown in commands(page):
+        assert main(shlex.split(command)) == 0, command
+        assert capsys.readouterr().out.rstrip("\n") == shown, command
+
+
+@pytest.mark.parametrize("page", having("toml"), ids=named)
+def test_records_replay_and_round_trip(page: Path) -> None:
+    for text in blocks(page, "toml"):
+        record = replay(read_record(text)).record
+        assert read_record(write_record(record)) == record
+
+
+@pytest.mark.parametrize("page", API, ids=named)
+def test_the_reference_holds_every_promised_name_once(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    listed = re.findall(r"^::: liarsdice\.(\w+)$", text, re.MULTILINE)
+    assert sorted(listed) == sorted(liarsdice.__all__)
+
+
+@pytest.mark.parametrize("page", API, ids=named)
+def test_the_wheel_is_named_as_it_is_built(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    wheel = f"liarsdice-{liarsdice.__version__}-py3-none-any.whl"
+    assert set(re.findall(r"liarsdice-[\w.-]+\.whl", text)) == {wheel}
+    assert f"(../assets/pyodide/{wheel})" in text
+
+
+ASKED = re.compile(r'<a href="((?:\.\./|\./)*)([\w/-]*)/#([^"]+)">')
+"""A link from prose that asks another page something; MkDocs cannot check the part after #."""
+
+
+@pytest.mark.parametrize(
+    "page", [page for page in PAGES if ASKED.search(page.read_text(encoding="utf-8"))], ids=named
+)
+def test_links_that_ask_are_answered(page: Path) -> None:
+    language = DOCS / page.relative_to(DOCS).parts[0]
+    address = page.relative_to(language).with_suffix("")
+    for up, path, query in ASKED.findall(page.read_text(encoding="utf-8")):
+        assert up == "../" * len(address.parts), path
+        target = language / f"{path}.md"
+        assert target.exists() or (DOCS / "en" / f"{path}.md").exists(), path
+        assert "ld-refusal" not in render(query.replace("&amp;", "&")), query
+        assert query.partition("?")[0] == path, "a page answers the query of its own name"
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_variant_has_its_page_with_its_rules_its_ladder_and_all_its_examples(
+    preset: str,
+) -> None:
+    text = (DOCS / "en" / "variants" / f"{preset}.md").read_text(encoding="utf-8")
+    assert f"```liarsdice\nrules/{preset}\n```" in text
+    assert f"```liarsdice\nladder/{preset}?" in text
+    own = {name for name in names() if scenario(name).preset == preset}
+    pressed = set(re.findall(r"^example/([\w-]+)$", text, re.MULTILINE))
+    linked = set(re.findall(r"\(\.\./examples/([\w-]+)\.md\)", text))
+    assert own <= pressed | linked
+
+
+def test_doctests_of_the_reference_are_code() -> None:
+    assert fenced("Adds.\n\n>>> 1 + 1\n2\n\nSo.") == (
+        "Adds.\n\n```pycon\n>>> 1 + 1\n2\n```\n\nSo."
+    )

@@ -1,0 +1,527 @@
+"""Every worked example of the rule texts: its file, its right answer, its page."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from fractions import Fraction
+from html.parser import HTMLParser
+from pathlib import Path
+from posixpath import normpath
+
+import pytest
+
+from liarsdice import showdown
+from liarsdice.__main__ import main
+from liarsdice.i18n import catalogue
+from liarsdice.scenarios import (
+    Kind,
+    ScenarioError,
+    Span,
+    Toll,
+    family,
+    files,
+    names,
+    read_scenario,
+    scenario,
+)
+from liarsdice.web import ahead, elsewhere, render
+
+PAGES = Path(__file__).parent.parent / "docs" / "en"
+FOLDER = files.FOLDER
+
+EXAMPLES = {"boxed": 8, "tavern": 4, "knizia": 5, "bigtalk": 3}
+"""How many worked examples each rule text has."""
+
+# What follows is worked out by hand from the rule texts. Who loses what, who gets a die back, who
+# is out, who opens next.
+SHOWDOWNS = {
+    "boxed-at-least": ({"Anna": 1}, {}, [], "Mike"),
+    "boxed-eleven-fives": ({"Anna": 2}, {}, [], "Mike"),
+    "boxed-six-stars": ({"Ben": 1}, {}, [], "Anna"),
+    "boxed-fourteen-twos": ({"Anna": 1, "Mary": 1, "Shane": 1}, {}, [], "Mike"),
+    "boxed-die-hard": ({"Mike": 1, "Shane": 1}, {}, [], "Mary"),
+    "boxed-die-hard-challenger": ({"Mike": 1, "Anna": 1, "Shane": 1}, {}, ["Anna"], "Mary"),
+    "tavern-five-fours": ({"Ben": 1}, {}, [], "Ben"),
+    "tavern-six-match": ({"Jem": 1}, {}, [], "Jem"),
+    "tavern-bid-of-five": ({"Jem": 1}, {}, [], "Jem"),
+    "knizia-three-lost": ({"Ben": 3}, {}, [], "Ben"),
+    "knizia-three-players": ({"Ben": 1}, {}, [], "Ben"),
+    "knizia-four-dice": ({"Ben": 1}, {}, [], "Ben"),
+    "knizia-bid-holds": ({"Anna": 1}, {}, [], "Anna"),
+    "knizia-all-five": ({"Ben": 5}, {}, ["Ben"], "Anna"),
+    "knizia-exacto-right": ({"Jem": 1, "Ben": 1, "Mike": 1}, {"Anna": 1}, ["Mike"], "Anna"),
+    "knizia-exacto-wrong": ({"Anna": 1}, {}, [], "Anna"),
+    "bigtalk-bid-holds": ({"Anna": 1}, {}, [], "Anna"),
+    "bigtalk-bid-falls-short": ({"Ben": 1}, {}, [], "Ben"),
+}
+# How many match at the showdowns that the texts give a number for.
+MATCHING = {
+    "boxed-at-least": 6,
+    "boxed-eleven-fives": 11,
+    "boxed-six-stars": 5,
+    "boxed-fourteen-twos": 14,
+    "boxed-die-hard": 8,
+    "boxed-die-hard-challenger": 8,
+    "tavern-five-fours": 5,
+    "tavern-six-match": 6,
+    "tavern-bid-of-five": 5,
+    "knizia-three-lost": 5,
+    "knizia-three-players": 5,
+    "knizia-four-dice": 5,
+    "knizia-bid-holds": 8,
+    "knizia-all-five": 3,
+    "knizia-exacto-right": 4,
+    "knizia-exacto-wrong": 5,
+    "bigtalk-bid-holds": 4,
+    "bigtalk-bid-falls-short": 3,
+}
+# What may follow, and what may not.
+RAISES = {
+    "boxed-raises": (
+        {"4x4", "4x5", "4x6", "5x2", "6x5", "7x3", "3x1"},
+        {"4x2", "4x3", "3x6", "1x1", "2x1"},
+    ),
+    "tavern-raises": ({"5x2", "7x3", "4x6", "challenge"}, {"4x3", "3x6", "5x1", "exact"}),
+    "tavern-only-liar": ({"challenge"}, {"11x2", "10x5", "10x6"}),
+    "knizia-raises": (
+        {"4x4", "5x4", "3x5", "3x6", "4x5", "4x6", "4x2", "2x1", "3x1"},
+        {"3x3", "2x6", "1x1"},
+    ),
+    "knizia-from-ones": ({"7x3", "4x1", "7x2"}, {"6x3", "6x6", "3x1", "2x1"}),
+    "knizia-opening": ({"1x2", "4x6", "15x6"}, {"3x1", "1x1", "16x6", "challenge"}),
+    "knizia-exacto-two-left": ({"challenge", "3x5", "2x6", "2x1"}, {"exact", "2x4"}),
+    "knizia-reroll": (
+        {"4x4 show 44 roll 351", "4x4 show 44", "4x4 show 44126", "4x4"},
+        {
+            "4x4 show 44 roll 35",
+            "4x5 show 44 roll 351",
+            "3x5 show 44 roll 351",
+            "4x4 show 55 roll 351",
+        },
+    ),
+    "bigtalk-raises": ({"4x2", "3x5", "3x1"}, {"3x3", "2x6", "2x1"}),
+}
+# How many match the last bid.
+COUNTS = {
+    "boxed-five-fives": 5,
+    "boxed-stars-only": 2,
+    "tavern-ones-count": 3,
+    "bigtalk-ones-wild": 4,
+    "bigtalk-ones-bid": 2,
+}
+# How likely it is that a re-roll adds none, one, two.
+CHANCES = {"boxed-reroll": (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))}
+# How many rounds a game of so many players lasts.
+LENGTHS = {"tavern-length": {2: (5, 9), 3: (10, 14), 4: (15, 19), 5: (20, 24), 6: (25, 29)}}
+
+KINDS = {
+    Kind.SHOWDOWN: SHOWDOWNS,
+    Kind.RAISES: RAISES,
+    Kind.COUNT: COUNTS,
+    Kind.CHANCE: CHANCES,
+    Kind.LENGTH: LENGTHS,
+}
+
+every = pytest.mark.parametrize("name", names())
+
+
+def queries(name: str) -> tuple[str, ...]:
+    """Every query that the page of an example holds the answer to."""
+    return (f"example/{name}", *ahead(f"example/{name}"))
+
+
+# The files
+
+
+def test_all_worked_examples_are_there():
+    found = {(scenario(name).preset, scenario(name).example) for name in names()}
+    wanted = {(preset, n) for preset, most in EXAMPLES.items() for n in range(1, most + 1)}
+    assert found == wanted
+    assert len(wanted) == 20
+
+
+def test_every_scenario_has_an_expectation_of_its_kind():
+    for kind, expected in KINDS.items():
+        assert {name for name in names() if scenario(name).kind is kind} == set(expected)
+    assert set(MATCHING) == set(SHOWDOWNS)
+
+
+@every
+def test_a_file_is_a_record_that_replay_plays(name, capsys):
+    assert main(["replay", str(FOLDER / f"{name}.toml")]) == 0
+    assert capsys.readouterr().err == ""
+
+
+@every
+def test_a_file_is_named_after_its_variant(name):
+    assert name.startswith(f"{scenario(name).preset}-")
+
+
+@every
+def test_only_known_people_play(name):
+    told = scenario(name)
+    assert set(told.record.players) <= {"Anna", "Ben", "Jem", "Shane", "Mike", "Mary"}
+    assert told.you in told.record.players
+
+
+@every
+def test_every_moment_has_words(name):
+    told = scenario(name)
+    calls = sum(result.call is not None for result in told.replay.rounds)
+    assert len(told.say) == len(told.replay.steps) + calls
+    assert all(told.say)
+
+
+@every
+def test_texts_hold_no_placeholders(name):
+    texts = scenario(name).words()
+    assert not [text for text in texts if "{" in text or "  " in text or text != text.strip()]
+
+
+@every
+def test_the_first_form_alone_has_no_what_if(name):
+    forms = family(scenario(name))
+    assert [form.what_if == "" for form in forms] == [True] + [False] * (len(forms) - 1)
+    assert len({form.title for form in forms}) == len(forms)
+
+
+# The right answers
+
+
+@pytest.mark.parametrize("name", SHOWDOWNS)
+def test_showdown(name):
+    lost, gained, out, opens = SHOWDOWNS[name]
+    told = scenario(name)
+    result = told.replay.rounds[-1].table()
+    assert told.right == Toll(lost, gained)
+    assert (result["lost"], result["gained"], result["out"]) == (lost, gained, out)
+    assert result["opens_next"] == opens
+    assert result["matching"] == MATCHING[name]
+
+
+@pytest.mark.parametrize("name", RAISES)
+def test_raises(name):
+    may, may_not = RAISES[name]
+    told = scenario(name)
+    found = {str(turn).removeprefix("Anna "): why is None for turn, why in told.refusals.items()}
+    assert found == dict.fromkeys(may, True) | dict.fromkeys(may_not, False)
+
+
+@pytest.mark.parametrize("name", COUNTS)
+def test_count(name):
+    assert scenario(name).right == COUNTS[name]
+
+
+def test_further_counts_of_the_same_hand():
+    html = render("example/tavern-ones-count?step=2")
+    table = html[html.index("The same dice for other bids") :]
+    rows = re.findall(r'aria-label="(\d)"[^/]*/path></svg></th><td>(\d)</td>', table)
+    assert rows == [("2", "1"), ("3", "3"), ("4", "1"), ("5", "2"), ("6", "2")]
+
+
+@pytest.mark.parametrize("name", CHANCES)
+def test_chance(name):
+    told = scenario(name)
+    assert told.added and told.added.chances == CHANCES[name]
+    assert told.right == CHANCES[name][0]
+
+
+@pytest.mark.parametrize("name", LENGTHS)
+def test_length(name):
+    told = scenario(name)
+    for players, (least, most) in LENGTHS[name].items():
+        assert told.length(players) == Span(least, most)
+        assert f"<td>{least}–{most}</td>" in render(f"example/{name}?step=3")
+    assert told.right == Span(5, 9)
+
+
+@every
+def test_wrong_answers_are_wrong_and_have_replies_of_their_own(name):
+    told = scenario(name)
+    wrong = [each.answer for each in told.wrong]
+    if told.kind is Kind.RAISES:
+        assert not [turn for turn in wrong if told.refusals[turn] is None]
+    else:
+        assert told.right not in wrong
+        assert len(wrong) >= 3
+    assert len({each.reply for each in told.wrong}) == len(told.wrong)
+
+
+# The pages
+
+
+class Page(HTMLParser):
+    """What a page holds: its ids, its links, its text; and whether its tags are balanced."""
+
+    VOID = ("br", "hr", "img", "input", "meta", "link")
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.said = ""
+        self.feed(html)
+        self.close()
+        assert not self.open
+
+    def handle_starttag(self, tag, attrs):
+        found = dict(attrs)
+        self.ids += [found["id"]] if "id" in found else []
+        self.links += [found["href"]] if tag == "a" else []
+        if tag not in self.VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.said += data
+
+
+@every
+def test_every_moment_renders(name):
+    told = scenario(name)
+    for query in queries(name):
+        page = Page(render(query))
+        assert "ld-refusal" not in render(query), query
+        assert not re.search(r"\{\w*\}", page.said), query
+        assert told.lead in page.said
+        twice = [id for id, times in Counter(page.ids).items() if times > 1]
+        assert not twice
+
+
+@every
+def test_the_page_holds_every_moment(name):
+    steps = [f"example/{name}?step={n}" for n in range(1, len(queries(name)))]
+    assert list(ahead(f"example/{name}")) == steps
+    assert "ld-refusal" in render(f"example/{name}?step={len(steps) + 1}")
+    for at, query in enumerate(queries(name)):
+        links = Page(render(query)).links
+        there = [n for n in range(len(steps) + 1) if f"#{queries(name)[n]}" in links]
+        wanted = {0, at - 1, at + 1, len(steps)} - {at, -1, len(steps) + 1}
+        assert set(there) == wanted, query
+
+
+@every
+def test_the_last_moment_tells_all(name):
+    """Without a script nobody can press: all replies stand at the end, and all other rules."""
+    told = scenario(name)
+    page = Page(render(queries(name)[-1]))
+    for wrong in told.wrong:
+        assert wrong.reply in page.said
+    assert told.source in page.said
+    assert told.invented in page.said
+    assert "The same play by other rules" in page.said
+    for title in ("The boxed game", "Tavern", "Perudo after Knizia", "Big Talk", "Dudo", "Plain"):
+        assert title in page.said
+
+
+@every
+def test_cups_stay_closed_until_the_showdown(name):
+    told = scenario(name)
+    for query, step in zip(queries(name), told.replay.steps, strict=False):
+        closed = sum(
+            step.after.held[seat] > len(step.after.shown[seat])
+            for seat, player in enumerate(told.record.players)
+            if player != told.you
+        )
+        if step.after.cups is not None:
+            assert render(query).count('class="ld-cup" role="img"') == closed, query
+
+
+@every
+def test_every_answer_has_a_reply(name):
+    told = scenario(name)
+    replies = []
+    count = len(told.candidates) or len(told.wrong) + 1
+    for number in range(count):
+        html = render(f"example/{name}?answer={number}")
+        said = re.search(r"<p data-say>(.*?)</p>", html)
+        assert said, number
+        replies.append(Page(said[1]).said)
+        mark = re.search(r'class="ld-button ld-(right|wrong)"', html)
+        assert mark
+        if told.kind is Kind.RAISES:
+            right = told.refusals[told.candidates[number]] is None
+        else:
+            right = number == 0
+        assert mark[1] == ("right" if right else "wrong")
+        own = [wrong.reply for wrong in told.wrong if wrong.reply in replies[-1]]
+        assert len(own) == (0 if right else 1)
+    assert all(replies)
+
+
+def test_a_count_runs_from_hand_to_hand():
+    said = Page(render("example/boxed-die-hard?step=2")).said
+    for words in ("1 matches, 1 so far", "2 match, 3 so far", "2 match, 5 so far"):
+        assert words in said
+    assert "3 match, 8 so far" in said
+    assert "Anna 1 + Mike 2 + Mary 2 + Shane 3 = 8" in said
+
+
+@every
+def test_other_rules_give_a_verdict_each(name):
+    table = str(elsewhere.card(scenario(name), catalogue("en"), aloud=False))
+    cells = re.findall(r"<td>(.*?)</td>", table)
+    assert len(cells) == 6
+    assert all(Page(cell).said.strip() or "ld-die" in cell for cell in cells)
+    assert not re.search(r"\{\w*\}|turn \d", Page(table).said)
+
+
+def test_other_rules_worked_out_by_hand():
+    def verdicts(name):
+        html = render(f"example/{name}?others=1")
+        grid = html[html.index("ld-others") :]
+        return [Page(cell).said for cell in re.findall(r"<td>(.*?)</td>", grid)]
+
+    shane, mary = "Shane loses 1 die.", "Mary loses 1 die."
+    assert verdicts("boxed-die-hard") == [
+        "Mike loses 1 die. Shane loses 1 die.", shane, shane, shane, shane, mary
+    ]  # fmt: skip
+    own = "Jem loses 1 die. Ben loses 1 die. Mike loses 1 die. Anna gets one die back."
+    none = "Anna’s call: These rules have no exact call."
+    assert verdicts("knizia-exacto-right") == [
+        own, none, none, none, "Nobody loses a die. Anna gets one die back.", none
+    ]  # fmt: skip
+
+
+def test_the_index_lists_every_example():
+    links = Page(render("examples?root=../")).links
+    assert links == [f"../examples/{name}/" for name in names()]
+    assert len(Page(render("examples?rules=tavern")).links) == 7
+
+
+def test_a_root_that_is_none_is_left_alone():
+    for root in ("https://elsewhere/", "javascript:alert(1)//", "/", "..", ".././"):
+        assert f"../../examples/{names()[0]}/" in Page(render(f"examples?root={root}")).links
+
+
+def test_a_page_follows_the_engine(monkeypatch):
+    before = render("example/tavern-ones-count?step=2")
+    assert "3 of the dice you see match." in before
+    monkeypatch.setattr(showdown, "ONE", 6)
+    assert "3 of the dice you see match." in render("example/tavern-ones-count?step=2")
+    monkeypatch.setattr(showdown, "ONE", 2)
+    assert "2 of the dice you see match." in render("example/tavern-ones-count?step=2")
+
+
+def test_a_file_cannot_contradict_the_engine(monkeypatch):
+    monkeypatch.setattr(showdown, "MORE_THAN_PLAYERS", 4)
+    with pytest.raises(ScenarioError, match=r"^knizia-three-lost.toml: wrong answer 1: is right"):
+        files.scenario.__wrapped__("knizia-three-lost")
+
+
+# The documents
+
+
+@every
+def test_every_example_has_a_page(name):
+    told = scenario(name)
+    text = (PAGES / "examples" / f"{name}.md").read_text(encoding="utf-8")
+    assert f'title: "{told.title}"\n' in text
+    assert f"\n# {told.title}\n" in text
+    assert re.findall(r"```liarsdice\n(.*)\n```", text) == [f"example/{name}"]
+
+
+def test_every_page_has_an_example():
+    found = {path.stem for path in (PAGES / "examples").glob("*.md")}
+    assert found == {*names(), "index"}
+
+
+def fences():
+    for path in sorted(PAGES.rglob("*.md")):
+        for query in re.findall(r"```liarsdice\n(examples?[/?].*)\n```", path.read_text("utf-8")):
+            yield pytest.param(path, query, id=f"{path.relative_to(PAGES)}-{query}")
+
+
+@pytest.mark.parametrize(("path", "query"), [*fences()])
+def test_links_lead_to_pages(path, query):
+    """Links from a fence are not seen by the site's builder, so they are followed here."""
+    here = path.relative_to(PAGES).with_suffix("").as_posix()
+    here = here.removesuffix("index").strip("/")
+    for each in (query, *ahead(query)):
+        for link in Page(render(each)).links:
+            if not link.startswith("#"):
+                there = PAGES / normpath(f"./{here}/{link}")
+                assert there.with_suffix(".md").exists() or (there / "index.md").exists(), link
+
+
+# What is refused
+
+BROKEN = {
+    "unknown key": ('kind = "count"', 'kind = "count"\nmood = "good"', "scenario: no key “mood”"),
+    "missing key": ('lead = "L"\n', "", "the key “lead” is missing"),
+    "key of another kind": ("adds", "adds", "scenario: no key “adds”"),
+    "wrong type": ('title = "T"', "title = 5", "“title” must be str"),
+    "unknown kind": ('kind = "count"', 'kind = "quiz"', "kind: 'quiz' is not a valid Kind"),
+    "no such player": ('you = "Anna"', 'you = "Zoe"', "you: “Zoe” is not one of the players"),
+    "too many words": ('say = ["A"]', 'say = ["A", "B", "C"]', "say 3: there are only 2 moments"),
+    "a text that is none": ('say = ["A"]', "say = [1]", "say: holds something that is no text"),
+    "right for wrong": ("count = 1", "count = 3", "wrong answer 1: is right"),
+    "answer of another kind": ("count = 1", 'chance = "1/3"', "wrong answer 1: no key “chance”"),
+    "broken bid": ('also = ["1x2"]', 'also = ["x"]', "also “x”: “x” is not a bid"),
+    "broken record": ("Anna 3x3", "Ben 3x3", "round 1, turn 1 (“Ben 3x3”): It is not Ben’s turn"),
+    "not TOML": ('rules = "tavern"', "rules = ", "This is not a TOML file"),
+}
+GOOD = """rules = "tavern"
+players = ["Anna", "Ben"]
+
+[[rounds]]
+hands = { "Anna" = "13356" }
+turns = ["Anna 3x3"]
+
+[scenario]
+kind = "count"
+example = 1
+title = "T"
+source = "S"
+lead = "L"
+you = "Anna"
+say = ["A"]
+also = ["1x2"]
+
+[[scenario.wrong]]
+count = 1
+reply = "R"
+"""
+
+
+@pytest.mark.parametrize("case", BROKEN)
+def test_a_broken_scenario_says_where(case):
+    assert read_scenario("good", GOOD).right == 3
+    old, new, expected = BROKEN[case]
+    text = GOOD.replace('also = ["1x2"]', "adds = 1") if old == new else GOOD.replace(old, new)
+    with pytest.raises(ScenarioError) as caught:
+        read_scenario("bad", text)
+    assert str(caught.value).startswith("bad.toml: ")
+    assert expected in str(caught.value)
+
+
+ASKS = GOOD.replace('kind = "count"', 'kind = "raises"').replace(
+    'also = ["1x2"]', 'candidates = ["4x3", "3x2"]'
+)
+ASKS = ASKS.replace('hands = { "Anna" = "13356" }', "hands = {}").replace(
+    "count = 1\n", 'turn = "3x2"\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "expected"),
+    [
+        ('turn = "3x2"', 'turn = "4x3"', "candidate “Ben 4x3”: is legal and has a reply"),
+        ('["4x3", "3x2"]', '["4x3", "3x2", "2x2"]', "candidate “Ben 2x2”: has no reply"),
+        ('["4x3", "3x2"]', '["4x3"]', "reply to “Ben 3x2”: is not to any candidate"),
+        ('["4x3", "3x2"]', '["4x3", "3x2", "4x3"]', "candidates: one stands there twice"),
+    ],
+)
+def test_candidates_and_replies_go_together(old, new, expected):
+    assert read_scenario("good", ASKS).kind is Kind.RAISES
+    with pytest.raises(ScenarioError, match=re.escape(expected)):
+        read_scenario("bad", ASKS.replace(old, new))
+
+
+def test_an_unknown_scenario_is_a_key_error():
+    with pytest.raises(KeyError):
+        scenario("../rules")

@@ -1,0 +1,423 @@
+"""The page that settles a round: verdicts, links, records, and input of any kind."""
+
+import random
+import re
+import time
+from html import unescape
+from html.parser import HTMLParser
+from urllib.parse import quote, urlencode
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tables import any_rules, play
+
+from liarsdice import MakeBid, Roll, RulesError, replay
+from liarsdice.game import new_game
+from liarsdice.i18n import catalogue
+from liarsdice.presets import PRESETS, preset
+from liarsdice.record import Record, Round, read_record, write_record
+from liarsdice.rules import KNOBS
+from liarsdice.web import house, pasted, render, round_form, sheets, verdicts
+from liarsdice.web.html import VOID
+from liarsdice.web.query import read_query
+
+RECORD = """rules = "boxed"
+players = ["Anna", "Ben", "Jem"]
+opener = "Ben"
+
+[[rounds]]
+hands = { "Anna" = "12446", "Ben" = "33456", "Jem" = "12256" }
+turns = ["Ben 5x4 show 4 roll 3355", "Jem challenge"]
+
+[[rounds]]
+hands = { "Anna" = "1244", "Ben" = "33456", "Jem" = "1225" }
+turns = ["Ben 5x5", "Jem challenge"]
+"""
+
+
+def asked(**fields):
+    return render(f"settle?{urlencode(fields)}")
+
+
+def text_of(html):
+    return " ".join(unescape(re.sub("<[^>]*>", " ", html)).split())
+
+
+class Said(HTMLParser):
+    """The text of the elements with data-say."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.texts, self.depth = [], 0
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        if "data-say" in dict(attributes):
+            self.texts.append("")
+        if tag not in VOID and (self.depth or "data-say" in dict(attributes)):
+            self.depth += 1
+
+    def handle_endtag(self, tag):
+        self.depth -= self.depth > 0
+
+    def handle_data(self, data):
+        if self.depth:
+            self.texts[-1] += data
+
+
+def said(html):
+    """What the page says aloud: the one element with data-say."""
+    [text] = Said(html).texts
+    return " ".join(text.split())
+
+
+def a_round(rules, rng, *, players=None, whole=False):
+    """A round as somebody could have played it under some rules, from the start of a game."""
+    seats = players or rng.randint(rules.min_players, min(rules.max_players, 6))
+    names = tuple(sheets.NAMES[:seats])
+    dice = tuple(rules.dice if whole else rng.randint(1, rules.dice) for _ in names)
+    opener = rng.choice(names)
+    game = new_game(rules, names, dice=dice, opener=opener)
+    hands, turns = (), []
+    for before, action, _after, _events in play(game, rng, 40):
+        if isinstance(action, Roll):
+            if before.round > 1:
+                break
+            hands = action.hands
+        else:
+            turns.append(action)
+    return Record(
+        rules=rules,
+        players=names,
+        dice=dice,
+        opener=opener,
+        rounds=(Round(hands=hands, turns=tuple(turns)),),
+    )
+
+
+def as_played(record):
+    [one] = record.rounds
+    return verdicts.Played(
+        players=record.players,
+        held=record.dice,
+        opener=record.players.index(record.opener),
+        hands=one.hands,
+        turns=one.turns,
+    )
+
+
+@settings(deadline=None)
+@given(rules=any_rules(), seed=st.integers(0, 10**9))
+def test_a_verdict_is_what_the_engine_replays(rules, seed):
+    record = a_round(rules, random.Random(seed))
+    [expected] = replay(record).rounds
+    verdict = verdicts.judge(rules, as_played(record))
+    assert verdict.refused is None
+    lost = {e.player: e.dice for e in verdict.changes if hasattr(e, "dice")}
+    assert lost == dict(expected.lost)
+    assert verdict.after.held == tuple(expected.dice.values())
+    assert (verdict.revealed and verdict.revealed.matching) == expected.matching
+
+
+@settings(max_examples=40, deadline=None)
+@given(name=st.sampled_from(sorted(PRESETS)), seed=st.integers(0, 10**9))
+def test_every_preset_beside_it_says_what_it_replays_or_why_not(name, seed):
+    record = a_round(preset(name), random.Random(seed))
+    played = as_played(record)
+    for other in PRESETS.values():
+        verdict = verdicts.judge(other, played)
+        try:
+            [expected] = replay(
+                Record(
+                    rules=other,
+                    players=record.players,
+                    dice=record.dice,
+                    opener=record.opener,
+                    rounds=record.rounds,
+                )
+            ).rounds
+        except ValueError as error:
+            assert verdict.refused == error.reason
+        else:
+            assert verdict.refused is None
+            assert verdict.after.held == tuple(expected.dice.values())
+
+
+@settings(max_examples=40, deadline=None)
+@given(rules=any_rules(), seed=st.integers(0, 10**9))
+def test_a_link_carries_the_round_and_its_rules(rules, seed):
+    played = as_played(a_round(rules, random.Random(seed)))
+    query = read_query(pasted.address(rules, played).removeprefix("#"))
+    assert house.chosen(query.fields) == rules
+    typed = sheets.read(sheets.sheet(query.fields))
+    assert typed.problems == ()
+    assert typed.played == played
+
+
+@settings(max_examples=40, deadline=None)
+@given(rules=any_rules(), seed=st.integers(0, 10**9))
+def test_a_round_in_the_form_and_its_record_say_the_same(rules, seed):
+    played = as_played(a_round(rules, random.Random(seed)))
+    if not any(isinstance(turn, MakeBid) for turn in played.turns):
+        return
+    by_hand = render(pasted.address(rules, played).removeprefix("#"))
+    by_record = asked(t=write_record(played.record(rules)))
+    assert said(by_hand) == said(by_record)
+
+
+def test_the_page_comes_with_the_showdown_of_the_taverns_text():
+    html = render("settle")
+    assert said(html) == "Ben loses 1 die."
+    assert "5 dice match" in text_of(html)
+    assert 'value="33456"' in html
+
+
+@pytest.mark.parametrize("text", ["6x4", "6×4", "6X4", "64", "6 4", "6-4", "6.4", "6 x 4", "6*4"])
+def test_a_bid_can_be_typed_with_one_thumb(text):
+    typed = sheets.read(sheets.sheet({**sheets.EXAMPLE, "b1": text}))
+    assert [str(turn) for turn in typed.played.turns] == ["Ben 6x4", "Jem challenge"]
+
+
+@pytest.mark.parametrize("text", ["3x*", "3*", "3x★", "3★", "31"])
+def test_stars_are_read_as_ones(text):
+    typed = sheets.read(sheets.sheet({**sheets.EXAMPLE, "b1": text, "d1": "★2 * 46"}))
+    assert typed.played.turns[0].bid.face == 1
+    assert typed.played.hands[0] == (1, 2, 1, 4, 6)
+
+
+def test_the_player_who_calls_is_the_next_in_order_unless_chosen():
+    assert "Jem challenges" in text_of(asked(**sheets.EXAMPLE))
+    html = asked(**sheets.EXAMPLE, cw=1)
+    assert said(html) == "Anna’s call: It is not Anna’s turn; it is Jem’s."
+
+
+def test_house_rules_change_the_verdict():
+    html = asked(**sheets.EXAMPLE, wild="never", dice_lost="difference")
+    assert said(html) == "Ben loses 3 dice."
+    assert "By house rules over Tavern" in html
+
+
+@pytest.mark.parametrize(
+    ("fields", "sentence"),
+    [
+        ({"d2": "12x"}, "The dice of Ben: “12x” is not a list of dice;"),
+        ({"d3": ""}, "The dice of Jem are missing;"),
+        ({"b1": "lots"}, "Bid 1, by Ben: “lots” is not a bid;"),
+        ({"b1": ""}, "There is no bid yet;"),
+        ({"p1": "Ben"}, "The name “Ben” stands twice among the players."),
+        ({"p1": "x" * 41}, "is too long; at most 40 letters fit here."),
+        ({"w1": "9"}, "“9” is no number for “w1”; it goes from 1 to 3."),
+        ({"c": "dudo"}, "“dudo” is no call;"),
+        ({"rules": "poker"}, "The rules: There are no rules named “poker”;"),
+        ({"dice": "eleven"}, "The knob dice cannot be “eleven”; it can be 1–10."),
+        ({"open_on_ones": "true"}, "A round cannot open on ones"),
+        ({"die_hard": "true"}, "Die Hard (die_hard) speaks of perfect bids only"),
+        ({"d1": "123456"}, "Anna cannot start with 6 dice; these rules allow 1 to 5."),
+        ({"b1": "3x1"}, "cannot be bid: these rules have no bids on ones."),
+        ({"c": "exact"}, "These rules have no exact call."),
+    ],
+)
+def test_what_cannot_be_settled_is_said_beside_what_was_typed(fields, sentence):
+    html = asked(**{**sheets.EXAMPLE, **fields})
+    assert sentence in said(html)
+    for name, typed in {**sheets.EXAMPLE, **fields}.items():
+        if name[0] in "pdb" and name[1].isdigit():
+            assert f'name="{name}" value="{typed}"' in html
+        else:
+            assert f'value="{typed}" selected' in html or not typed
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ('"33456"', '"3345"', "Round 1: Ben holds 5 dice, but the hand shows 4."),
+        ('"Ben 5x5"', '"Ben 5x9"', "Round 2, turn 1 (“Ben 5x9”): “5x9” is not a bid;"),
+        ('"Ben 5x5"', '"Anna 5x5"', "Round 2, turn 1 (“Anna 5x5”): It is not Anna’s turn;"),
+        ('"boxed"', '"poker"', "“rules”: There are no rules named “poker”;"),
+        ("opener =", "opened =", "There is no key “opened” here;"),
+        ("players =", "players", "This is not a TOML file: line 2 cannot be read"),
+    ],
+)
+def test_what_is_wrong_in_a_record_is_said_with_its_place(old, new, sentence):
+    text = RECORD.replace(old, new, 1)
+    assert text != RECORD
+    html = asked(t=text)
+    assert sentence in said(html)
+    [kept] = re.findall(r'<textarea name="t".*?>\n(.*?)</textarea>', html, re.DOTALL)
+    assert unescape(kept) == text
+
+
+def test_a_record_gives_every_round_and_the_standing():
+    html = asked(t=RECORD)
+    assert said(html) == "Ben loses 1 die."
+    words = text_of(html)
+    assert "At the end: Anna 4 dice, Ben 4 dice, Jem 4 dice." in words
+    assert said(asked(t=RECORD, n=1)) == "Anna loses 1 die. Jem loses 1 die."
+    assert "“9” is no number for “n”; it goes from 1 to 2." in said(asked(t=RECORD, n=9))
+
+
+def test_a_record_with_line_ends_of_a_form_is_the_same():
+    assert asked(t=RECORD.replace("\n", "\r\n")) == asked(t=RECORD)
+
+
+def test_the_record_on_offer_is_read_back():
+    html = render("settle?rules=dudo&exact_call=exacto&" + urlencode(sheets.EXAMPLE))
+    [text] = re.findall(r"<textarea[^>]*readonly[^>]*>(.*?)</textarea>", html, re.DOTALL)
+    record = read_record(unescape(text))
+    assert record.rules == house.chosen({"rules": "dudo", "exact_call": "exacto"})
+    assert replay(record).rounds[0].lost == {"Ben": 1}
+
+
+def test_presses_change_the_form_and_lose_nothing():
+    typed = {**sheets.EXAMPLE, "c": "exact", "cw": "3", "d1": "half ty"}
+    assert sheets.press(typed, "die-2-6")["d2"] == "334566"
+    assert sheets.press(typed, "undie-2")["d2"] == "3345"
+    assert sheets.press(typed, "seat") == {**typed, "p4": "", "d4": ""}
+    fewer = sheets.press(typed, "unseat-1")
+    seats = {"p1": "Ben", "d1": "33456", "p2": "Jem", "d2": "12256"}
+    assert fewer == seats | {"b1": "6x4", "w1": "1", "c": "exact", "cw": "2"}
+    for nothing in ("", "die-9-9", "unseat-4", "pad-x", "seat-1", "die", "\x00", "die-²-1"):
+        assert sheets.press(typed, nothing) == typed
+    assert sheets.sheet(sheets.press(typed, "clear")).is_empty
+
+
+def test_the_form_reads_back_what_it_shows():
+    for fields in (sheets.EXAMPLE, sheets.EMPTY, {"b1": "1x1", "w1": "7", "c": "?", "pad": "2"}):
+        shown = sheets.sheet(fields)
+        assert sheets.sheet(sheets.fields(shown)) == shown
+
+
+def test_every_field_of_the_form_is_one_that_the_page_reads():
+    html = render("settle?do=pad-1")
+    names = set(re.findall(r'<(?:input|select|textarea)[^>]* name="([^"]+)"', html))
+    assert names
+    assert names <= {*house.FIELDS, "t", "n"} | {name for name in names if sheets.own({name: ""})}
+    assert {knob.name for knob in KNOBS} <= names
+
+
+@pytest.mark.parametrize(
+    "query", ["settle", "settle?do=pad-1", "settle?do=clear", f"settle?t={quote(RECORD)}"]
+)
+def test_the_enter_key_settles(query):
+    """Browsers press the first button of a form."""
+    first = re.search(r"<button[^>]*>", render(query))[0]
+    assert 'type="submit"' in first
+    assert "name=" not in first
+
+
+NASTY = (
+    *("<img onerror=alert(1) src=x>", '"><script>', "'", "&", "\x00", "\ud800", "％", "😀" * 50),
+    *("1" * 500, "9" * 5000, "6x4", "1x1", "0x0", "★", "-1", "99999999999999999999", "{player}"),
+    *("true", "none", "challenge", "exact", "boxed", "Ben", "", " ", "\n", "½", "²"),
+)
+
+
+class Page(HTMLParser):
+    """The tags of a page, to see that nothing typed became one."""
+
+    def __init__(self, html):
+        super().__init__()
+        self.tags, self.attributes = set(), set()
+        self.feed(html)
+
+    def handle_starttag(self, tag, attributes):
+        self.tags.add(tag)
+        self.attributes |= {name for name, _ in attributes}
+
+
+def test_nasty_queries_are_answered_quickly_and_escaped():
+    rng = random.Random(7)
+    names = [
+        *(f"{letter}{n}" for letter in "pdbw" for n in range(1, 12)),
+        *("c", "cw", "pad", "t", "n", "do", "x", "b40", "b41", "w40", *house.FIELDS),
+    ]
+    presses = (
+        "clear",
+        "seat",
+        "unseat-1",
+        "bid",
+        "pad-3",
+        "die-1-6",
+        "by-boxed",
+        "preset",
+        "by-<b>",
+    )
+    pages = ("settle", "compare", "knobs", "rules/tavern", "rules/x", "rules")
+    worst = 0.0
+    for number in range(1000):
+        fields = [(rng.choice(names), rng.choice(NASTY)) for _ in range(rng.randint(0, 12))]
+        if rng.random() < 0.5:
+            fields.append(("do", rng.choice(presses)))
+        if rng.random() < 0.2:
+            text = RECORD
+            for _ in range(rng.randint(0, 3)):
+                at = rng.randrange(len(text))
+                text = text[:at] + rng.choice(NASTY) + text[at + rng.randint(0, 9) :]
+            fields.append(("t", text))
+        query = f"{pages[0] if number % 5 else rng.choice(pages)}?" + "&".join(
+            f"{quote(name)}={quote(value, errors='surrogatepass')}" for name, value in fields
+        )
+        start = time.perf_counter()
+        html = render(query)
+        worst = max(worst, time.perf_counter() - start)
+        assert len(html) < 300_000
+        page = Page(html)
+        assert not page.tags & {"img", "script"}
+        assert not {name for name in page.attributes if name.startswith("on")}
+    assert worst < 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '"' * 20_000,
+        "a." * 9_997 + "a = 1",
+        "a = " + "[" * 9_000,
+        "a = " + "{b=" * 6_000,
+        "# " + "😀" * 19_990,
+        'rules = "tavern"\nplayers = [' + "'a'," * 4_990 + "]",
+        'rules = "tavern"\nplayers = ["' + "'" * 19_900 + '", "b"]',
+        'rules = "tavern"\nplayers = ["A", "B"]\n[[rounds]]\nturns = ["A 1x2 show '
+        + "1" * 19_000
+        + '"]',
+        'rules = {base = "tavern", min_players = 2, max_players = 100}\nplayers = ["A", "B"]\n'
+        + "[[rounds]]\n" * 1_800,
+        'rules = {base = "plain", dice = 10}\nplayers = ["A", "B"]\n[[rounds]]\nturns = ['
+        + ", ".join(
+            f'"{"AB"[n % 2]} {count}x{face}"'
+            for n, (count, face) in enumerate((c, f) for c in range(1, 21) for f in range(1, 7))
+        )
+        + "]",
+        "<img onerror=x>" * 1_300,
+    ],
+    ids=range(11),
+)
+def test_long_records_are_answered_quickly(text):
+    assert len(text) <= round_form.LONGEST_RECORD
+    start = time.perf_counter()
+    html = asked(t=text)
+    assert time.perf_counter() - start < 2
+    assert len(html) < 300_000
+    assert "<img" not in html
+    [kept] = re.findall(r'<textarea name="t".*?>\n(.*?)</textarea>', html, re.DOTALL)
+    assert unescape(kept) == text
+
+
+def test_more_than_the_page_holds_is_refused_in_words():
+    assert "This record is too long; at most 20000" in said(asked(t=" " * 9 + "x" * 20_001))
+    players = ", ".join(f'"P{n}"' for n in range(12))
+    crowd = f'rules = {{base = "tavern", max_players = 20}}\nplayers = [{players}]\n'
+    assert "There are 12 players; at most 10 can sit" in said(asked(t=crowd))
+    assert "This link is too long" in text_of(asked(t="x" * 30_000))
+
+
+def test_unknown_rules_are_refused_where_rules_are_read():
+    with pytest.raises(RulesError):
+        house.chosen({"rules": "poker"})
+
+
+def test_words_say_every_reason_a_round_can_be_refused_for():
+    words = catalogue("en")
+    for knob in verdicts.KNOB_BEHIND.values():
+        assert verdicts.knobs.rule(knob, preset("boxed"), words)
