@@ -21,14 +21,15 @@ from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.odds import distribution, odds
 from liarsdice.presets import PRESETS, preset
-from liarsdice.web import figures, render
-from liarsdice.web.asked import Asked, read_asked
+from liarsdice.web import render
 from liarsdice.web.html import VOID
 from liarsdice.web.likely import about
 from liarsdice.web.numbers import MARKS, decimal, percent, whole
-from liarsdice.web.outcomes import MOST, outcomes
+from liarsdice.web.odds import figures
+from liarsdice.web.odds.asked import Asked, read_asked
+from liarsdice.web.odds.outcomes import MOST, outcomes
+from liarsdice.web.odds.worth import worth
 from liarsdice.web.query import read_query
-from liarsdice.web.worth import worth
 
 ENGLISH = catalogue("en")
 NBSP = "\u00a0"

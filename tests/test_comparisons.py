@@ -11,8 +11,9 @@ from liarsdice.errors import reason
 from liarsdice.i18n import catalogue
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, Wild
-from liarsdice.web import comparisons, knobs, render
+from liarsdice.web import knobs, render
 from liarsdice.web.titles import TITLES
+from liarsdice.web.variants import comparisons
 
 WORDS = catalogue("en")
 

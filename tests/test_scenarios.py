@@ -25,7 +25,8 @@ from liarsdice.scenarios import (
     read_scenario,
     scenario,
 )
-from liarsdice.web import ahead, elsewhere, render
+from liarsdice.web import ahead, render
+from liarsdice.web.examples import elsewhere
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"
 FOLDER = files.FOLDER

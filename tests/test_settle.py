@@ -18,9 +18,10 @@ from liarsdice.i18n import catalogue
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Record, Round, read_record, write_record
 from liarsdice.rules import KNOBS
-from liarsdice.web import house, pasted, render, round_form, sheets, verdicts
+from liarsdice.web import house, render
 from liarsdice.web.html import VOID
 from liarsdice.web.query import read_query
+from liarsdice.web.settle import pasted, round_form, sheets, verdicts
 
 RECORD = """rules = "boxed"
 players = ["Anna", "Ben", "Jem"]

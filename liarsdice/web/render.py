@@ -7,20 +7,15 @@ from collections.abc import Callable, Mapping
 from liarsdice.errors import LiarsDiceError, reason
 from liarsdice.i18n import LANGUAGES, SOURCE, Catalogue, catalogue
 from liarsdice.sentences import Message
-from liarsdice.web import (
-    chances,
-    comparisons,
-    contents,
-    examples,
-    ladders,
-    pieces,
-    rulebooks,
-    settle,
-    vocabulary,
-)
+from liarsdice.web import pieces
+from liarsdice.web.examples import contents
+from liarsdice.web.examples import page as examples
 from liarsdice.web.html import Element
+from liarsdice.web.odds import page as chances
 from liarsdice.web.query import Query, Refusal, read_query
 from liarsdice.web.says import say
+from liarsdice.web.settle import page as settle
+from liarsdice.web.variants import comparisons, ladders, rulebooks, vocabulary
 
 PAGES: Mapping[str, Callable[[Query, Catalogue], Element]] = {
     "compare": comparisons.page,

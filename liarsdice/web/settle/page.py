@@ -14,12 +14,13 @@ from liarsdice.i18n import Catalogue
 from liarsdice.record import write_record
 from liarsdice.rules import KNOBS, Rules
 from liarsdice.sentences import message
-from liarsdice.web import house, pasted, pieces, round_form, rulings, sheets
+from liarsdice.web import house, pieces
 from liarsdice.web.html import Element, h, phrase
 from liarsdice.web.query import Query, link
-from liarsdice.web.sheets import Problem
+from liarsdice.web.settle import pasted, round_form, rulings, sheets
+from liarsdice.web.settle.sheets import Problem
+from liarsdice.web.settle.verdicts import Played, judge
 from liarsdice.web.titles import title
-from liarsdice.web.verdicts import Played, judge
 
 
 def page(query: Query, words: Catalogue) -> Element:

@@ -12,12 +12,13 @@ from liarsdice.record import Replay, read_record, replay
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message, quotable
 from liarsdice.story import tell
-from liarsdice.web import house, pieces, round_form, rulings, sheets, tables
+from liarsdice.web import house, pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.query import link
 from liarsdice.web.says import say
-from liarsdice.web.sheets import LONGEST_NAME, MOST_SEATS, Problem
-from liarsdice.web.verdicts import Played, Verdict, headline, rounds
+from liarsdice.web.settle import round_form, rulings, sheets
+from liarsdice.web.settle.sheets import LONGEST_NAME, MOST_SEATS, Problem
+from liarsdice.web.settle.verdicts import Played, Verdict, headline, rounds
 
 _MOST_DOTS = 100
 """The most dots in a line of a record: far more than any key has."""

@@ -11,13 +11,14 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
 from liarsdice.story import tell
-from liarsdice.web import pieces, round_form, tables
+from liarsdice.web import pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line
 from liarsdice.web.says import say
-from liarsdice.web.sheets import Problem
+from liarsdice.web.settle import round_form
+from liarsdice.web.settle.sheets import Problem
+from liarsdice.web.settle.verdicts import Played, Verdict, because, headline, judge, refused
 from liarsdice.web.titles import title
-from liarsdice.web.verdicts import Played, Verdict, because, headline, judge, refused
 
 
 def first(heading: Child, *body: Child) -> Element:

@@ -15,11 +15,12 @@ from liarsdice.i18n import Catalogue
 from liarsdice.ladder import step
 from liarsdice.odds import Odds
 from liarsdice.rules import ExactCall, ExactCount
-from liarsdice.web import asking, figures, pieces, prospects
-from liarsdice.web.asked import MOST_DICE, Asked, read_asked
+from liarsdice.web import pieces
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.likely import about, exact
 from liarsdice.web.numbers import decimal, percent
+from liarsdice.web.odds import asking, figures, prospects
+from liarsdice.web.odds.asked import MOST_DICE, Asked, read_asked
 from liarsdice.web.query import Query, Refusal
 from liarsdice.web.says import say
 from liarsdice.web.tables import prints_stars

@@ -7,11 +7,11 @@ from liarsdice.i18n import Catalogue
 from liarsdice.presets import PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob
 from liarsdice.web import knobs, pieces
-from liarsdice.web.comparisons import ORDER
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.query import Query
 from liarsdice.web.says import say
 from liarsdice.web.titles import title
+from liarsdice.web.variants.comparisons import ORDER
 
 EXAMPLE = 'rules = {base = "dudo", exact_call = "exacto", dice = 6}'
 """House rules as a record writes them."""

@@ -22,7 +22,7 @@ from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.errors import NotationError
 from liarsdice.record import read_turn
 from liarsdice.sentences import Message, message, quotable
-from liarsdice.web.verdicts import Played
+from liarsdice.web.settle.verdicts import Played
 
 MOST_SEATS = 10
 MOST_BIDS = 40

@@ -9,7 +9,8 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.scenarios import Kind, Scenario
 from liarsdice.sentences import Message, message
-from liarsdice.web import pieces, quiz
+from liarsdice.web import pieces
+from liarsdice.web.examples import quiz
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.says import say
 from liarsdice.web.tables import prints_stars

@@ -11,9 +11,9 @@ from liarsdice.i18n import Catalogue
 from liarsdice.presets import FIRST_OPENER
 from liarsdice.rules import ExactCount, Ladder, Rules
 from liarsdice.web import house, knobs, pieces
-from liarsdice.web.comparisons import calls_of
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.query import Query
+from liarsdice.web.variants.comparisons import calls_of
 
 Line = tuple[str, str | None]
 """A sentence, and the knob it comes from."""

@@ -1,6 +1,6 @@
 """Which raises are worth a look, and their odds: the next ones, then the further ones.
 
->>> from liarsdice.web.asked import Asked
+>>> from liarsdice.web.odds.asked import Asked
 >>> found = worth(Asked())
 >>> [str(each.bid) for each in found.next[:3]], len(found.next) + len(found.later)
 (['7x2', '7x3', '7x4'], 70)
@@ -14,8 +14,8 @@ from itertools import accumulate
 
 from liarsdice.bids import Bid
 from liarsdice.odds import Odds, Seen, distribution, odds_of_each
-from liarsdice.web.asked import Asked
 from liarsdice.web.numbers import SURE_FROM
+from liarsdice.web.odds.asked import Asked
 
 NEXT = 10
 """How many raises are shown at once."""

@@ -9,7 +9,8 @@ from liarsdice.errors import reason
 from liarsdice.i18n import Catalogue
 from liarsdice.rules import Ladder, Rules
 from liarsdice.scenarios import Kind, Scenario, family, names, scenario
-from liarsdice.web import elsewhere, links, pieces, quiz, tables
+from liarsdice.web import links, pieces, tables
+from liarsdice.web.examples import elsewhere, quiz
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line, moments, rules_behind, table
 from liarsdice.web.query import Query, Refusal

@@ -13,8 +13,8 @@ from liarsdice.odds import Odds
 from liarsdice.presets import PRESETS
 from liarsdice.showdown import matches
 from liarsdice.web import pieces
-from liarsdice.web.asked import MOST_DICE, MOST_LISTED, Asked
 from liarsdice.web.html import Child, Element, h
+from liarsdice.web.odds.asked import MOST_DICE, MOST_LISTED, Asked
 from liarsdice.web.query import link
 from liarsdice.web.tables import prints_stars
 from liarsdice.web.titles import title

@@ -12,7 +12,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.sentences import quotable
 from liarsdice.web import pieces
 from liarsdice.web.html import Child, Element, h
-from liarsdice.web.sheets import LONGEST_NAME, MOST_BIDS, MOST_SEATS, Sheet
+from liarsdice.web.settle.sheets import LONGEST_NAME, MOST_BIDS, MOST_SEATS, Sheet
 
 PREFIX = "settle"
 LONGEST_RECORD = 20_000

@@ -1,6 +1,6 @@
 """How many dice may match in all: the distribution behind a chance, as bars to draw.
 
->>> from liarsdice.web.asked import Asked
+>>> from liarsdice.web.odds.asked import Asked
 >>> found = outcomes(Asked(dice=7))
 >>> [(each.low, str(each.chance)) for each in found.outcomes]
 [(2, '4/9'), (3, '4/9'), (4, '1/9')]
@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from liarsdice.odds import distribution
-from liarsdice.web.asked import Asked
+from liarsdice.web.odds.asked import Asked
 
 MOST = 31
 """How many bars are drawn at most; more would be too thin to tell apart on a phone."""
