@@ -40,7 +40,13 @@ def main(arguments: list[str]) -> int:
 def python(*arguments: str) -> int:
     """Run the environment's own Python here; gives its exit code."""
     folder, program = ("Scripts", "python.exe") if sys.platform == "win32" else ("bin", "python")
-    return subprocess.run([VENV / folder / program, *arguments], cwd=HERE, check=False).returncode
+    try:
+        return subprocess.run(
+            [VENV / folder / program, *arguments], cwd=HERE, check=False
+        ).returncode
+    except KeyboardInterrupt:
+        # The usual way to end `serve`; what runs there has had the same interrupt.
+        return 130
 
 
 def complain(sentence: str) -> int:

@@ -21,10 +21,23 @@ from liarsdice.errors import (
     RecordError,
     RulesError,
 )
-from liarsdice.events import Event
+from liarsdice.events import (
+    BidMade,
+    DiceLostBy,
+    DiceShown,
+    DieGained,
+    Event,
+    GainedNothing,
+    LastDieSaved,
+    NextRound,
+    Revealed,
+    Rolled,
+    WentOut,
+    Won,
+)
 from liarsdice.game import Game, apply, legal, new_game, why_not
 from liarsdice.ladder import Bidding
-from liarsdice.odds import Odds, Seen, distribution, ladder_odds, odds
+from liarsdice.odds import Odds, Seen, distribution, ladder_odds, odds, seen_by
 from liarsdice.presets import PRESETS, preset, read_rules, write_rules
 from liarsdice.record import (
     Record,
@@ -35,6 +48,7 @@ from liarsdice.record import (
     read_record,
     read_turn,
     replay,
+    steps,
     write_record,
 )
 from liarsdice.rules import (
@@ -43,12 +57,14 @@ from liarsdice.rules import (
     DiceLost,
     ExactCall,
     ExactCount,
+    Knob,
     Ladder,
     NextOpener,
     Rules,
     ShowAndReroll,
     Wild,
 )
+from liarsdice.sentences import Message
 from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
 from liarsdice.story import tell
 from liarsdice.views import View, view
@@ -60,22 +76,31 @@ __all__ = [
     "PRESETS",
     "Action",
     "Bid",
+    "BidMade",
     "Bidding",
     "Call",
     "CallExact",
     "Cap",
     "Challenge",
     "DiceLost",
+    "DiceLostBy",
+    "DiceShown",
+    "DieGained",
     "Event",
     "ExactCall",
     "ExactCount",
     "Faces",
+    "GainedNothing",
     "Game",
     "IllegalAction",
+    "Knob",
     "Ladder",
+    "LastDieSaved",
     "LiarsDiceError",
     "MakeBid",
+    "Message",
     "NextOpener",
+    "NextRound",
     "NotationError",
     "Odds",
     "Place",
@@ -83,7 +108,9 @@ __all__ = [
     "Record",
     "RecordError",
     "Replay",
+    "Revealed",
     "Roll",
+    "Rolled",
     "Round",
     "RoundResult",
     "Rules",
@@ -94,7 +121,9 @@ __all__ = [
     "Step",
     "Turn",
     "View",
+    "WentOut",
     "Wild",
+    "Won",
     "apply",
     "distribution",
     "ladder_odds",
@@ -110,7 +139,9 @@ __all__ = [
     "read_rules",
     "read_turn",
     "replay",
+    "seen_by",
     "settle",
+    "steps",
     "tell",
     "view",
     "why_not",

@@ -19,17 +19,18 @@ from typing import Any, NoReturn
 from liarsdice.bids import Bid, read_bid
 from liarsdice.dice import Faces, read_faces
 from liarsdice.errors import LiarsDiceError, RecordError, reason
-from liarsdice.game import may_call_exact
+from liarsdice.game import why_not_call_exact
 from liarsdice.ladder import Bidding
 from liarsdice.odds import Seen, odds
 from liarsdice.presets import PRESETS, preset
-from liarsdice.record import Replay, read_record, replay
-from liarsdice.rules import CONTRADICTIONS, KNOBS, Rules
+from liarsdice.record import Replay, read_record, replay, steps
+from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, Rules
 from liarsdice.sentences import quotable
 from liarsdice.story import tell
 
 MOST_DICE = 1000
 MORE_THAN_TWO = 3
+INTERRUPTED = 130
 
 
 class _Refused(Exception):
@@ -129,14 +130,20 @@ def _json(value: object) -> str:
 def _replay(args: argparse.Namespace) -> str:
     name = "standard input" if args.file == "-" else quotable(args.file, 200)
     try:
-        data = sys.stdin.buffer.read() if args.file == "-" else Path(args.file).read_bytes()
-        played = replay(read_record(_decoded(data)))
+        played = replay(read_record(_decoded(_read(args.file))))
     except RecordError as error:
         raise _Refused(f"{name}, {error}" if str(error.place) else f"{name}: {error}") from None
     except (OSError, ValueError) as error:
-        detail = getattr(error, "strerror", None) or str(error)
-        raise _Refused(f"{name}: the file cannot be read ({detail.lower()}).") from None
+        raise _Refused(f"{name}: it cannot be read ({_detail(error)}).") from None
     return _json(played.table()) if args.json else _told(played)
+
+
+def _read(file: str) -> bytes:
+    if file != "-":
+        return Path(file).read_bytes()
+    if sys.stdin is None:
+        raise OSError("it is closed")
+    return sys.stdin.buffer.read()
 
 
 def _decoded(data: bytes) -> str:
@@ -148,12 +155,12 @@ def _decoded(data: bytes) -> str:
 
 def _told(played: Replay) -> str:
     lines: list[str] = []
-    for step in played.steps:
+    for step in steps(played.record):
         if step.place.turn is None:
             lines += ["", f"Round {step.place.round}"] if lines else [f"Round {step.place.round}"]
         lines += [f"  {tell(event)}" for event in step.events]
     held = zip(played.record.players, played.game.held, strict=True)
-    dice = ", ".join(f"{player} {dice}" for player, dice in held)
+    dice = ", ".join(f"{quotable(player)} {dice}" for player, dice in held)
     return "\n".join([*lines, "", f"Dice: {dice}."] if lines else [f"Dice: {dice}."])
 
 
@@ -172,7 +179,7 @@ def _raises(args: argparse.Namespace) -> str:
     answer = {
         "raises": list(map(str, bidding.raises())),
         "may_challenge": args.on is not None,
-        "may_call_exact": may_call_exact(rules, bid=args.on, players_in=args.players) is None,
+        "may_call_exact": why_not_call_exact(rules, bid=args.on, players_in=args.players) is None,
     }
     if args.json:
         return _json(answer)
@@ -246,8 +253,7 @@ def _vocabulary(as_json: bool) -> str:
         return _json(
             {
                 "knobs": {
-                    knob.name: {"values": list(knob.values), "default": knob.default}
-                    for knob in KNOBS
+                    knob.name: {"values": _values(knob), "default": knob.default} for knob in KNOBS
                 },
                 "contradictions": [str(reason(code)) for code in CONTRADICTIONS],
             }
@@ -258,12 +264,21 @@ def _vocabulary(as_json: bool) -> str:
     return "\n".join([*lines, "", *(str(reason(code)) for code in CONTRADICTIONS)])
 
 
+def _values(knob: Knob) -> list[str] | list[bool] | dict[str, int]:
+    """A knob's values as data."""
+    if knob.kind is bool:
+        return [True, False]
+    if knob.kind is int:
+        return {"from": knob.low, "to": knob.high}
+    return list(knob.words)
+
+
 def _toml_value(value: str | int | bool) -> str:
     return json.dumps(value)
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run one command; the exit code, 0 or 2."""
+    """Run one command; the exit code: 0, 2 for bad input, 130 for an interrupt."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
@@ -272,14 +287,34 @@ def main(argv: Sequence[str] | None = None) -> int:
         _check_values(args)
         answer = args.run(args)
     except _Refused as refused:
-        print(refused, file=sys.stderr)
-        return 2
+        return _complain(str(refused))
+    except KeyboardInterrupt:
+        return INTERRUPTED
     try:
         print(answer, flush=True)
     except BrokenPipeError:
-        # The reader, `head` say, has seen enough; nothing may be flushed to it at exit either.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader, `head` say, has seen enough.
+        _drop_output()
+    except OSError as error:
+        _drop_output()
+        return _complain(f"liarsdice: the answer cannot be written ({_detail(error)}).")
     return 0
+
+
+def _complain(sentence: str) -> int:
+    # Where standard error is closed, print would turn to standard output.
+    if sys.stderr is not None:
+        print(sentence, file=sys.stderr)
+    return 2
+
+
+def _drop_output() -> None:
+    """Let nothing be flushed at exit that could not be written now."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _detail(error: Exception) -> str:
+    return (getattr(error, "strerror", None) or str(error)).lower()
 
 
 def _check_values(args: argparse.Namespace) -> None:

@@ -23,7 +23,7 @@ class Roll:
 class MakeBid:
     """A bid, then dice shown outside the cup and what the rest re-rolled to.
 
-    ``reroll`` is None where the rest is kept as it lies (or nothing is shown).
+    ``reroll`` is None where the rest is kept as it lies (or nothing is shown, or nothing is left).
 
     >>> str(MakeBid("Mary", Bid(11, 6), show=(6, 1), reroll=(4, 4)))
     'Mary 11x6 show 61 roll 44'
@@ -33,6 +33,10 @@ class MakeBid:
     bid: Bid
     show: Faces = ()
     reroll: Faces | None = None
+
+    def __post_init__(self) -> None:
+        if self.reroll == ():
+            object.__setattr__(self, "reroll", None)
 
     def __str__(self) -> str:
         shown = f" show {write_faces(self.show)}" if self.show else ""

@@ -17,7 +17,8 @@ MOST_DIGITS = 4000
 class Bid:
     """A count (1 or more) and a face (1–6).
 
-    Raises NotationError for a count below 1 or a face that no die has.
+    Raises NotationError for a count below 1 or of more than `MOST_DIGITS` digits, and for a face
+    that no die has.
 
     >>> Bid(5, 6), str(Bid(5, 6))
     (Bid(count=5, face=6), '5x6')
@@ -27,8 +28,11 @@ class Bid:
     face: int
 
     def __post_init__(self) -> None:
-        if self.count < 1 or not 1 <= self.face <= 6:
+        whole = type(self.count) is int and type(self.face) is int
+        if not whole or self.count < 1 or not 1 <= self.face <= 6:
             raise NotationError(reason("bad_bid", text=str(self)))
+        if self.count >= 10**MOST_DIGITS:
+            raise NotationError(reason("bid_too_long", most=MOST_DIGITS))
 
     def __str__(self) -> str:
         return f"{self.count}x{self.face}"

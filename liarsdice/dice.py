@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from liarsdice.errors import NotationError, reason
+from liarsdice.errors import NotationError, Reason, reason
 
 Faces: TypeAlias = tuple[int, ...]
 """Dice in the order they were named, each 1–6."""
@@ -36,6 +36,17 @@ def read_faces(text: str) -> Faces:
     if not _FACES.fullmatch(text):
         raise NotationError(reason("bad_faces", text=text))
     return tuple(map(read_face, text))
+
+
+def why_not_dice(faces: Faces) -> Reason | None:
+    """Why these are not faces of dice, or None.
+
+    >>> why_not_dice((1, 6)) is None, str(why_not_dice((7,)))
+    (True, '(7,) is no list of dice: a die shows a face from 1 to 6.')
+    """
+    if all(type(face) is int and face in FACES for face in faces):
+        return None
+    return reason("bad_dice", got=str(faces))
 
 
 def write_faces(faces: Iterable[int]) -> str:

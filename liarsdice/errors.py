@@ -27,9 +27,13 @@ reason = message
 class LiarsDiceError(ValueError):
     """Anything the engine refuses; ``str`` gives the English sentence."""
 
-    def __init__(self, reason: Reason) -> None:
-        super().__init__(str(reason))
+    def __init__(self, reason: Reason, *place: object) -> None:
+        # Exactly the arguments, so that an error can be copied and sent to another process.
+        super().__init__(reason, *place)
         self.reason = reason
+
+    def __str__(self) -> str:
+        return str(self.reason)
 
 
 class NotationError(LiarsDiceError):
@@ -46,7 +50,8 @@ class IllegalAction(LiarsDiceError):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A place in a record: rounds and turns count from 1; ``text`` is what stands there."""
+    """A place in a record: rounds and turns count from 1; ``text`` is the turn that stands there,
+    or the key outside the rounds."""
 
     round: int | None = None
     turn: int | None = None
@@ -67,7 +72,7 @@ class RecordError(LiarsDiceError):
     """A record that cannot be read or replayed; ``place`` says where."""
 
     def __init__(self, reason: Reason, place: Place = Place()) -> None:
-        super().__init__(reason)
+        super().__init__(reason, place)
         self.place = place
 
     def __str__(self) -> str:

@@ -24,8 +24,8 @@ class BidMade:
 
     player: str
     bid: Bid
-    locks_ones: bool = False
-    knob: str = "ladder"
+    locks_ones: bool
+    knob: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +92,7 @@ class WentOut:
     """A player has no dice left."""
 
     player: str
-    knob: str = "dice_lost"
+    knob: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class Won:
     """The last player with dice."""
 
     player: str
-    knob: str = "dice_lost"
+    knob: str
 
 
 Event: TypeAlias = (

@@ -4,7 +4,8 @@ The fence is a formatter for the ``superfences`` extension. What it writes is co
 any script: the answer to the query, and, unseen, the words that the page's script needs while
 it waits for an engine that cannot speak yet. Further answers that a page holds from the start,
 such as the moments of an example, stand in a ``noscript``: a reader without a script sees them one
-after the other, the page's script reads them from there and shows them at once.
+after the other, the page's script reads them from there and shows them at once. Answers to the
+first press of all stand in a ``template``, for the script alone.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from urllib.parse import parse_qs
 from pymdownx.superfences import SuperFencesException
 
 from liarsdice.i18n import SOURCE, Catalogue, catalogue
-from liarsdice.web import ahead, render
+from liarsdice.web import ahead, render, replies
 from liarsdice.web.html import Element, h
 
 _REFUSED = re.compile(r'class="([^"]* )?ld-refusal[ "]')
@@ -30,16 +31,21 @@ def fence(source: str, *_context: object, **_options: object) -> str:
     source = source.strip()
     try:
         lang, query = _language(source)
+        if not catalogue(lang).is_translated:
+            raise FileNotFoundError(f"no compiled catalogue of {lang!r}")
         words = client_words(catalogue(lang))
-        answers = {each: Element(_answer(each, lang)) for each in (query, *ahead(query))}
+        further, pressed = ahead(query), replies(query)
+        answers = {each: Element(_answer(each, lang)) for each in (query, *further, *pressed)}
     except Exception as error:
         raise SuperFencesException(f"fence {source!r}: {error!r}") from error
-    _, *held = (h("div", answer, data_query=each) for each, answer in answers.items())
+    held = {each: h("div", answer, data_query=each) for each, answer in answers.items()}
     region = h(
         "div",
+        _plainly(answers[query], catalogue(lang)),
         answers[query],
-        h("noscript", held, class_="ld-ahead") if held else None,
+        h("noscript", [held[each] for each in further], class_="ld-ahead") if further else None,
         words,
+        h("template", [held[each] for each in pressed], class_="ld-replies") if pressed else None,
         class_="ld",
         id=_anchor(query),
         data_key=query.partition("?")[0],
@@ -65,12 +71,26 @@ def _answer(query: str, lang: str) -> str:
     return answer
 
 
+def _plainly(answer: Element, words: Catalogue) -> Element | None:
+    """What a reader without a script is told where an answer has something to press.
+
+    What cannot work then is hidden by the style sheet.
+    """
+    if " data-ld" not in str(answer):
+        return None
+    told = words.gettext(
+        "You can read this without JavaScript; to press anything here, switch JavaScript on."
+    )
+    return h("noscript", h("p", told, class_="ld-plain"))
+
+
 def client_words(words: Catalogue) -> Element:
     """What the page's script says on its own, unseen until it does.
 
     ``{loaded}`` and ``{total}`` are megabytes and filled by the script.
     """
     messages = {
+        "opening": words.gettext("Opening what this link holds."),
         "asking": words.gettext("Asking for the rules engine."),
         "loading": words.gettext("Getting the rules engine: {loaded} of {total} MB."),
         "starting": words.gettext("The rules engine is here and starts up."),

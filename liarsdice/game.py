@@ -17,12 +17,13 @@ game and the events. Rolling is an action too, so nothing here is random.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
-from liarsdice.dice import Faces, write_faces
+from liarsdice.dice import Faces, why_not_dice, write_faces
 from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.events import (
     BidMade,
@@ -39,7 +40,7 @@ from liarsdice.events import (
     Won,
 )
 from liarsdice.ladder import Bidding
-from liarsdice.rules import ExactCall, Rules, ShowAndReroll
+from liarsdice.rules import ExactCall, Rules, ShowAndReroll, shown
 from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
 
 _T = TypeVar("_T")
@@ -111,17 +112,22 @@ class Game:
 
 def new_game(
     rules: Rules,
-    players: tuple[str, ...],
+    players: Sequence[str],
     *,
-    dice: tuple[int, ...] | None = None,
+    dice: Sequence[int] | None = None,
     opener: str | None = None,
 ) -> Game:
     """A game before its first roll; ``players`` in order of play, the first opens by default.
 
     ``dice`` is what each player starts with, 1 to the rules' number, which is the default.
     Raises IllegalAction for a start that the rules do not allow.
+
+    >>> from liarsdice.presets import preset
+    >>> new_game(preset("boxed"), ["Anna", "Ben"], opener="Ben").held
+    (5, 5)
     """
-    held = (rules.dice,) * len(players) if dice is None else dice
+    players = tuple(players)
+    held = (rules.dice,) * len(players) if dice is None else tuple(dice)
     refusal = _why_not_start(rules, players, held)
     if refusal is None and opener is not None and opener not in players:
         refusal = reason("unknown_player", name=opener)
@@ -152,12 +158,12 @@ def _why_not_start(rules: Rules, players: tuple[str, ...], dice: tuple[int, ...]
     if len(dice) != len(players):
         return reason("dice_number", n=len(dice), players=len(players))
     for name, n in zip(players, dice, strict=True):
-        if not 1 <= n <= rules.dice:
-            return reason("dice_range", player=name, n=n, most=rules.dice)
+        if type(n) is not int or not 1 <= n <= rules.dice:
+            return reason("dice_range", player=name, n=shown(n), most=rules.dice)
     return None
 
 
-def may_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Reason | None:
+def why_not_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Reason | None:
     """Why the player on turn may not call the last bid exact, or None."""
     if rules.exact_call is ExactCall.NONE:
         return reason("no_exact_call")
@@ -186,7 +192,7 @@ def why_not(game: Game, action: Action) -> Reason | None:
         case Challenge():
             return _why_not_reveal(game) if game.bids else reason("nothing_to_challenge")
         case CallExact():
-            return may_call_exact(
+            return why_not_call_exact(
                 game.rules, bid=game.last, players_in=game.players_in
             ) or _why_not_reveal(game)
 
@@ -201,6 +207,9 @@ def _why_not_roll(game: Game, roll: Roll) -> Reason | None:
             return reason("hand_of_out", player=player)
         if held and hand is not None and len(hand) != held:
             return reason("hand_size", player=player, n=held, got=len(hand))
+        refusal = why_not_dice(hand or ())
+        if refusal:
+            return refusal
     return None
 
 
@@ -235,7 +244,7 @@ def _why_not_show(game: Game, action: MakeBid) -> Reason | None:
             return reason("roll_missing", n=left)
     if action.reroll is not None and len(action.reroll) != left:
         return reason("roll_size", n=left, got=len(action.reroll))
-    return None
+    return why_not_dice(action.reroll or ())
 
 
 def legal(game: Game) -> tuple[Turn, ...]:
@@ -283,7 +292,8 @@ def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
         game, bids=(*game.bids, (seat, action.bid)), turn=_next_in(game.held, seat + 1)
     )
     locks = game.ones_wild and not after.ones_wild
-    made = BidMade(action.player, action.bid, locks_ones=locks, knob="wild" if locks else "ladder")
+    knob = "palifico" if game.palifico else "wild" if locks else "ladder"
+    made = BidMade(action.player, action.bid, locks_ones=locks, knob=knob)
     cup = (game.cups or ())[seat]
     if not action.show or cup is None:
         return after, (made,)
@@ -329,7 +339,7 @@ def _call(game: Game, *, exact: bool) -> tuple[Game, tuple[Event, ...]]:
         knob=settlement.knob,
     )
     after = _next_round(game, settlement)
-    return after, (revealed, *_costs(game, settlement, after), _ending(after, exact=exact))
+    return after, (revealed, *_costs(game, settlement, after), _ending(after, settlement))
 
 
 def _next_round(game: Game, settlement: Settlement) -> Game:
@@ -368,14 +378,14 @@ def _costs(game: Game, settlement: Settlement, after: Game) -> tuple[Event, ...]
         if seat in settlement.saved:
             events.append(LastDieSaved(player))
         if game.held[seat] and not after.held[seat]:
-            events.append(WentOut(player))
+            events.append(WentOut(player, knob=settlement.knob))
     return tuple(events)
 
 
-def _ending(after: Game, *, exact: bool) -> Event:
+def _ending(after: Game, settlement: Settlement) -> Event:
     if after.winner:
-        return Won(after.winner)
-    return NextRound(after.players[after.turn], knob="exact_call" if exact else "next_opener")
+        return Won(after.winner, knob=settlement.knob)
+    return NextRound(after.players[after.turn], knob=settlement.opener_knob)
 
 
 def _next_in(held: tuple[int, ...], seat: int) -> int:

@@ -1,5 +1,8 @@
 """Which language the reader gets: gettext catalogues, English as the source text.
 
+A catalogue is translated in a ``.po`` file and read from the ``.mo`` file that is compiled from it
+(tools/catalogues.py).
+
 >>> english = catalogue("en")
 >>> english.ngettext("{n} die", "{n} dice", 2)
 '2 dice'
@@ -10,6 +13,8 @@
 from __future__ import annotations
 
 import gettext as _gettext
+import struct
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
@@ -17,7 +22,14 @@ DOMAIN = "liarsdice"
 LOCALES = Path(__file__).parent / "locales"
 SOURCE = "en"
 """The language the source texts are written in; it needs no catalogue file."""
-LANGUAGES = (SOURCE,)
+NAMES: Mapping[str, str] = {
+    SOURCE: "English",
+    "es": "español",
+    "ru": "русский",
+    "ro": "română",
+}
+"""What each language of the site is called in itself."""
+LANGUAGES = tuple(NAMES)
 """The languages of the site, as BCP 47 codes, the source language first."""
 
 
@@ -30,6 +42,11 @@ class Catalogue:
     def __init__(self, lang: str, translations: _gettext.NullTranslations) -> None:
         self.lang = lang
         self._translations = translations
+
+    @property
+    def is_translated(self) -> bool:
+        """Whether it speaks its language; one whose file cannot be read speaks English."""
+        return self.lang == SOURCE or isinstance(self._translations, _gettext.GNUTranslations)
 
     def gettext(self, message: str, /, **values: object) -> str:
         """The message in this language."""
@@ -63,12 +80,18 @@ def _fill(message: str, values: dict[str, object]) -> str:
 
 @cache
 def catalogue(lang: str) -> Catalogue:
-    """The catalogue of one of `LANGUAGES`.
+    """The catalogue of one of `LANGUAGES`; English words where its file is missing or broken.
 
     Raises KeyError for any other code.
     """
     if lang not in LANGUAGES:
         raise KeyError(lang)
-    if lang == SOURCE:
-        return Catalogue(lang, _gettext.NullTranslations())
-    return Catalogue(lang, _gettext.translation(DOMAIN, LOCALES, [lang]))
+    return Catalogue(lang, _gettext.NullTranslations() if lang == SOURCE else _read(lang))
+
+
+def _read(lang: str) -> _gettext.NullTranslations:
+    try:
+        return _gettext.translation(DOMAIN, LOCALES, [lang])
+    except (OSError, ValueError, KeyError, IndexError, SyntaxError, struct.error):
+        # A reader is better off with English than with nothing; the site's build refuses it.
+        return _gettext.NullTranslations()

@@ -8,17 +8,18 @@ among the hidden ones follow a binomial distribution. What players say is no evi
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import accumulate
 from math import comb
 
 from liarsdice.bids import Bid
-from liarsdice.dice import Faces
+from liarsdice.dice import Faces, why_not_dice
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.ladder import Bidding, step
 from liarsdice.rules import Rules
 from liarsdice.showdown import matching_count, ones_are_wild
+from liarsdice.views import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +28,12 @@ class Seen:
     outside the cup too) and ``shown`` (others', outside their cups) are known.
 
     ``ones_bid`` says that ones have been bid this round, ``palifico`` that the round is one (without
-    meaning where the rules have none). Raises IllegalAction where more dice are seen than in play.
+    meaning where the rules have none). Raises IllegalAction where more dice are seen than in play
+    or a die shows no face.
+
+    >>> from liarsdice.presets import preset
+    >>> Seen(rules=preset("tavern"), dice=10, hand=(1, 5), shown=(5,)).unknown
+    7
     """
 
     rules: Rules
@@ -38,6 +44,9 @@ class Seen:
     palifico: bool = False
 
     def __post_init__(self) -> None:
+        refusal = why_not_dice(self.hand) or why_not_dice(self.shown)
+        if refusal:
+            raise IllegalAction(refusal)
         if self.unknown < 0:
             got = len(self.hand) + len(self.shown)
             raise IllegalAction(reason("dice_not_in_play", n=self.dice, got=got))
@@ -84,11 +93,16 @@ class Odds:
 
 
 def distribution(unknown: int, one_in: int) -> tuple[Fraction, ...]:
-    """The chance of 0, 1, … ``unknown`` matches among hidden dice, as exact Fractions.
+    """The chance of 0, 1, … ``unknown`` matches among hidden dice, as exact Fractions that sum to 1.
+
+    ``unknown`` is 0 or more; a hidden die matches once in ``one_in``, 3 or 6 in this game. Raises
+    ValueError for less than no die or a chance above 1.
 
     >>> distribution(2, 3)
     (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))
     """
+    if unknown < 0 or one_in < 1:
+        raise ValueError(f"no distribution of {unknown} dice that match once in {one_in}")
     total = one_in**unknown
     return tuple(Fraction(ways, total) for ways in _ways(unknown, one_in))
 
@@ -112,9 +126,46 @@ def odds(seen: Seen, bid: Bid) -> Odds:
     return _odds(seen, bid, ways, _tails(ways), have=have, one_in=one_in)
 
 
-def ladder_odds(seen: Seen, bidding: Bidding) -> tuple[Odds, ...]:
-    """The chances of every legal bid, in ladder order, from one pass per chance of a match."""
-    return odds_of_each(seen, bidding.raises())
+def seen_by(view: View) -> Seen:
+    """What a view's player sees, for questions about odds; a spectator sees the shown dice alone.
+
+    >>> from liarsdice.game import Roll, apply, new_game
+    >>> from liarsdice.presets import preset
+    >>> from liarsdice.views import view
+    >>> game = new_game(preset("plain"), ("Anna", "Ben"), dice=(2, 1))
+    >>> game, _ = apply(game, Roll(((4, 2), (6,))))
+    >>> seen_by(view(game, "Anna")).hand
+    (4, 2)
+    """
+    own: Faces = ()
+    others: Faces = ()
+    for player, shown in zip(view.players, view.shown, strict=True):
+        if player == view.player:
+            own = shown
+        else:
+            others += shown
+    return Seen(
+        rules=view.rules,
+        dice=view.dice_in_play,
+        hand=own + (view.cup or ()),
+        shown=others,
+        ones_bid=any(bid.on_ones for _, bid in view.bids),
+        palifico=view.palifico,
+    )
+
+
+def ladder_odds(seen: Seen, *, last: Bid | None = None, one_die: bool = False) -> tuple[Odds, ...]:
+    """The chances of every legal bid above ``last``, of every opening without it, in ladder order.
+
+    ``one_die`` says that the player on turn holds one die, which counts in a palifico round alone.
+    Costs one pass over the hidden dice for each of the two chances of a match, however many bids.
+
+    >>> from liarsdice.presets import preset
+    >>> seen = Seen(rules=preset("tavern"), dice=2, hand=(4,))
+    >>> [(str(each.bid), str(each.at_least)) for each in ladder_odds(seen, last=Bid(1, 6))][:3]
+    [('2x2', '0'), ('2x3', '0'), ('2x4', '1/3')]
+    """
+    return odds_of_each(seen, replace(seen.bidding, last=last, one_die=one_die).raises())
 
 
 def odds_of_each(seen: Seen, bids: Iterable[Bid]) -> tuple[Odds, ...]:

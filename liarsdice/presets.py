@@ -24,7 +24,7 @@ from liarsdice.rules import (
     Wild,
     shown,
 )
-from liarsdice.sentences import gettext
+from liarsdice.sentences import gettext, pgettext
 
 PRESETS: Mapping[str, Rules] = {
     "boxed": Rules(
@@ -65,12 +65,12 @@ FIRST_OPENER: Mapping[str, str] = {
 """Who opens the first round of a game, as the texts have it; no knob, since a record names it."""
 
 CALLS: Mapping[str, tuple[str, ...]] = {
-    "boxed": (gettext("Challenge"), gettext("Call")),
-    "tavern": (gettext("Liar!"),),
-    "knizia": (gettext("Dudo"),),
-    "bigtalk": (gettext("Challenge"),),
-    "dudo": (gettext("Dudo"),),
-    "plain": (gettext("Challenge"),),
+    "boxed": (pgettext("call", "Challenge"), pgettext("call", "Call")),
+    "tavern": (pgettext("call", "Liar!"),),
+    "knizia": (pgettext("call", "Dudo"),),
+    "bigtalk": (pgettext("call", "Challenge"),),
+    "dudo": (pgettext("call", "Dudo"),),
+    "plain": (pgettext("call", "Challenge"),),
 }
 """What players say to challenge a bid; no knob, since nothing hangs on it."""
 
@@ -103,7 +103,7 @@ def read_rules(value: object) -> Rules:
     table: dict[str, Any] = dict(value)
     base = table.pop("base", "tavern")
     if not isinstance(base, str):
-        raise RulesError(reason("unknown_preset", name=shown(base), names=", ".join(PRESETS)))
+        raise RulesError(reason("rules_base_type", value=shown(base)))
     names = [knob.name for knob in KNOBS]
     for name in table:
         if name not in names:

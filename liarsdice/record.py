@@ -9,8 +9,7 @@ import re
 import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import partial
-from itertools import pairwise
+from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
@@ -29,9 +28,13 @@ from liarsdice.events import DiceLostBy, DieGained, Event, Revealed, WentOut
 from liarsdice.game import Game, apply, new_game
 from liarsdice.presets import read_rules, write_rules
 from liarsdice.rules import Rules, shown
-from liarsdice.sentences import Message, message
+from liarsdice.sentences import Message, listed, message
 
 FORMAT = 1
+
+_QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'[^']*'""")
+_MOST_DOTS = 100
+"""The standard library takes very long for a key of very many parts, so none is read."""
 
 _T = TypeVar("_T")
 
@@ -49,7 +52,8 @@ class Record:
     """A game as recorded; read but not yet judged by the rules, `replay` does that.
 
     ``dice`` is None for the starting number for everyone, ``opener`` None for the first player.
-    ``scenario`` is what a scenario adds, as it stands in the file.
+    ``scenario`` is what a scenario adds, and ``written_rules`` the name or table of the rules, both
+    as they stand in the file.
     """
 
     rules: Rules
@@ -58,6 +62,7 @@ class Record:
     opener: str | None = None
     rounds: tuple[Round, ...] = ()
     scenario: Mapping[str, Any] = field(default_factory=dict)
+    written_rules: str | Mapping[str, Any] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +113,30 @@ class RoundResult:
         }
 
 
+def renamed(record: Record, names: Mapping[str, str]) -> Record:
+    """The same game with other names for some players; a scenario's words stay as they are.
+
+    >>> game = read_record('rules = "tavern"\\nplayers = ["Anna", "Ben"]\\nopener = "Ben"')
+    >>> renamed(game, {"Ben": "Бен"}).players, renamed(game, {"Ben": "Бен"}).opener
+    (('Anna', 'Бен'), 'Бен')
+    """
+
+    def called(name: str) -> str:
+        return names.get(name, name)
+
+    return replace(
+        record,
+        players=tuple(map(called, record.players)),
+        opener=None if record.opener is None else called(record.opener),
+        rounds=tuple(
+            replace(
+                each, turns=tuple(replace(turn, player=called(turn.player)) for turn in each.turns)
+            )
+            for each in record.rounds
+        ),
+    )
+
+
 # Reading
 
 
@@ -120,6 +149,8 @@ def read_record(text: str) -> Record:
     >>> read_record('rules = "tavern"\\nplayers = ["Anna", "Ben"]').players
     ('Anna', 'Ben')
     """
+    if any(_QUOTED.sub("", line).count(".") > _MOST_DOTS for line in text.splitlines()):
+        raise RecordError(reason("not_toml_nested"))
     try:
         data = tomllib.loads(text)
     except RecursionError:
@@ -140,6 +171,7 @@ def read_record(text: str) -> Record:
         dice=dice if "dice" in data else None,
         opener=_opener(data),
         scenario=_table(data, "scenario"),
+        written_rules=data["rules"],
     )
     _start(start)
     rounds = _list(data, "rounds", dict, message("list_of_rounds"))
@@ -244,8 +276,7 @@ def read_turn(text: str, players: tuple[str, ...]) -> Turn:
     """
     names = [name for name in players if text.startswith(f"{name} ")]
     if not names:
-        known = ", ".join(players)
-        raise NotationError(reason("turn_without_player", text=text, players=known))
+        raise NotationError(reason("turn_without_player", text=text, players=listed(players)))
     refusal = None
     for name in sorted(names, key=len, reverse=True):
         try:
@@ -262,7 +293,8 @@ def _read_action(player: str, text: str) -> Turn:
     if text == "exact":
         return CallExact(player)
     match text.split(" "):
-        case [bid]:
+        # A word without a number is rather a misspelt call.
+        case [bid] if any(map(str.isdigit, bid)):
             return MakeBid(player, read_bid(bid))
         case [bid, "show", show] if show:
             return MakeBid(player, read_bid(bid), show=read_faces(show))
@@ -325,10 +357,15 @@ def _toml_letter(letter: str) -> str:
 
 
 def _start(record: Record) -> Game:
-    return _placed(
-        Place(text="players"),
-        lambda: new_game(record.rules, record.players, dice=record.dice, opener=record.opener),
-    )
+    try:
+        return new_game(record.rules, record.players, dice=record.dice, opener=record.opener)
+    except IllegalAction as error:
+        key = _STARTS.get(error.reason.code, "players")
+        raise RecordError(error.reason, Place(text=key)) from None
+
+
+_STARTS = {"unknown_player": "opener", "dice_number": "dice", "dice_range": "dice"}
+"""The key of a record that a reason against a start speaks of, where it is not the players."""
 
 
 def steps(record: Record) -> Iterator[Step]:
@@ -355,19 +392,23 @@ def steps(record: Record) -> Iterator[Step]:
             yield Step(place=place, action=action, before=before, after=game, events=events)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True)
 class Replay:
-    """A record played through: its rounds, its steps and the game as it stands at the end."""
+    """A record played through: its rounds and the game as it stands at the end."""
 
     record: Record
-    steps: tuple[Step, ...]
     rounds: tuple[RoundResult, ...]
     game: Game
+
+    @cached_property
+    def steps(self) -> tuple[Step, ...]:
+        """Every action with the games before and after; played anew when first asked for."""
+        return tuple(steps(self.record))
 
     def table(self) -> dict[str, Any]:
         """The replay in plain lists and dictionaries, as the command ``replay`` prints it."""
         return {
-            "rules": write_rules(self.record.rules),
+            "rules": self.record.written_rules or write_rules(self.record.rules),
             "players": list(self.record.players),
             "rounds": [each.table() for each in self.rounds],
             "dice": dict(zip(self.record.players, self.game.held, strict=True)),
@@ -379,12 +420,26 @@ def replay(record: Record) -> Replay:
     """The record played through the engine.
 
     Raises RecordError, with the place, at the first thing that the rules do not allow.
+
+    >>> text = '''
+    ... rules = "tavern"
+    ... players = ["Anna", "Ben"]
+    ... rounds = [{ hands = { "Anna" = "12446", "Ben" = "33456" }, turns = ["Anna 5x4", "Ben challenge"] }]
+    ... '''
+    >>> replay(read_record(text)).rounds[0].lost
+    {'Anna': 1}
     """
-    played = tuple(steps(record))
-    ends = [step for step, after in pairwise(played) if isinstance(after.action, Roll)]
-    rounds = tuple(map(_result, [*ends, *played[-1:]]))
-    game = played[-1].after if played else _start(record)
-    return Replay(record=record, steps=played, rounds=rounds, game=game)
+    rounds: list[RoundResult] = []
+    last = None
+    # One step at a time: to keep them all would cost the square of a long round's bids.
+    for step in steps(record):
+        if last and isinstance(step.action, Roll):
+            rounds.append(_result(last))
+        last = step
+    if last:
+        rounds.append(_result(last))
+    game = last.after if last else _start(record)
+    return Replay(record=record, rounds=tuple(rounds), game=game)
 
 
 def _result(last: Step) -> RoundResult:

@@ -90,12 +90,15 @@ class ShowAndReroll(StrEnum):
 
 
 class NextOpener(StrEnum):
-    """Who opens the round after a challenge."""
+    """Who opens the round after a challenge; after an exact call its caller opens, right or wrong,
+    or the next player in order if that one is out."""
 
     LOSER = "loser"
-    """Who lost the challenge, or the next player in order if that one is out."""
+    """Who lost the challenge: the bidder if the bid failed, else the challenger, after a perfect
+    bid too; the next player in order if that one is out."""
     WINNER = "winner"
-    """Who won the challenge."""
+    """Who won the challenge: the challenger if the bid failed, else the bidder, after a perfect bid
+    too."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -171,9 +174,11 @@ class Knob:
             return ("true", "false")
         if self.kind is int:
             return (f"{self.low}–{self.high}",)
-        return tuple(f'"{value}"' for value in self._words())
+        return tuple(f'"{value}"' for value in self.words)
 
-    def _words(self) -> tuple[str, ...]:
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words it can be; only for knobs of words."""
         return tuple(str(member) for member in self.kind)  # type: ignore[union-attr]
 
     def read(self, value: object) -> object:
@@ -182,7 +187,7 @@ class Knob:
             return value
         if self.kind is int and type(value) is int and self.low <= value <= self.high:
             return value
-        if isinstance(value, str) and issubclass(self.kind, StrEnum) and value in self._words():
+        if isinstance(value, str) and issubclass(self.kind, StrEnum) and value in self.words:
             return self.kind(value)
         raise RulesError(self.refusal(value))
 

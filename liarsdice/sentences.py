@@ -7,9 +7,8 @@ number is a `Plural`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 from typing import TypeAlias
 
 
@@ -32,6 +31,11 @@ def gettext(message: str) -> str:
 def ngettext(one: str, many: str) -> Plural:
     """Mark a plural message for the catalogues without translating it."""
     return Plural(one, many)
+
+
+def pgettext(context: str, message: str) -> str:
+    """Mark a message with its context for the catalogues without translating it."""
+    return message
 
 
 SENTENCES: Mapping[str, Sentence] = {
@@ -57,6 +61,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "rules_type": gettext(
         "“rules” must be the name of a preset or a table of knobs, not {value}."
     ),
+    "rules_base_type": gettext("The “base” of rules must be the name of a preset, not {value}."),
     "open_without_ladder": gettext(
         "A round cannot open on ones (open_on_ones) where ones stand nowhere on the ladder "
         "(ladder = “none”)."
@@ -76,9 +81,16 @@ SENTENCES: Mapping[str, Sentence] = {
     "player_name_empty": gettext("A player’s name must not be empty."),
     "player_name_edge": gettext("The name “{name}” must not begin or end with a space."),
     "player_twice": gettext("The name “{name}” stands twice among the players."),
-    "dice_number": gettext("There are {n} numbers of dice for {players} players."),
-    "dice_range": gettext("{player} cannot start with {n} dice; these rules allow 1 to {most}."),
+    "dice_number": ngettext(
+        "There is {n} number of dice for {players} players.",
+        "There are {n} numbers of dice for {players} players.",
+    ),
+    "dice_range": gettext(
+        "{player} cannot start with this number of dice: {n}; these rules allow 1 to {most}."
+    ),
     "unknown_player": gettext("“{name}” is not one of the players."),
+    # Dice that no die can show.
+    "bad_dice": gettext("{got} is no list of dice: a die shows a face from 1 to 6."),
     # Actions that are not allowed.
     "game_over": gettext("The game is over: {winner} has won."),
     "not_rolled": gettext("Nobody has rolled yet in this round."),
@@ -113,7 +125,6 @@ SENTENCES: Mapping[str, Sentence] = {
     "show_needs_same_face": gettext(
         "Show and re-roll goes only with a raise that keeps the face."
     ),
-    "show_nothing": gettext("Show and re-roll must show at least one die."),
     "show_not_held": gettext("{player} does not have {faces} under the cup to show."),
     "show_leaves_none": gettext("Show and re-roll must leave at least one die to roll again."),
     "roll_without_show": gettext("Dice are rolled again only after some have been shown."),
@@ -163,7 +174,9 @@ SENTENCES: Mapping[str, Sentence] = {
     "too_many_faces": gettext("At most {most} dice can be listed here."),
     "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on ones."),
     # Questions to the pages.
-    "bad_number": gettext("“{text}” is no number for “{name}”; it goes from {low} to {high}."),
+    "bad_number": gettext(
+        "“{name}” must be a whole number from {low} to {high}, not “{text}”."
+    ),
     "query_too_long": gettext("This link is too long; at most {most} characters are read."),
     "query_too_many_fields": gettext("This link has too many parts; at most {most} are read."),
     "unknown_page": gettext(
@@ -239,7 +252,7 @@ class Message:
     """
 
     code: str
-    values: Mapping[str, object] = field(default_factory=lambda: MappingProxyType({}))
+    values: Mapping[str, object] = field(default_factory=dict, hash=False)
 
     def __str__(self) -> str:
         sentence = SENTENCES[self.code]
@@ -256,8 +269,11 @@ class Message:
         )
 
 
-LISTS = frozenset({"names", "players", "values"})
-"""The values that list what there is, and are never cut."""
+LISTS = frozenset({"names", "values"})
+"""The values that list what the engine knows, and are never cut."""
+
+_JOINERS = "\u00a0\u200c\u200d\u202f"
+"""Letters that cannot be seen but belong to names and emoji: joiners and no-break spaces."""
 
 
 def quotable(text: str, most: int = 80) -> str:
@@ -266,10 +282,23 @@ def quotable(text: str, most: int = 80) -> str:
     >>> quotable("a" * 100, most=3), quotable("a\\nb")
     ('aaa…', 'a\\\\nb')
     """
-    seen = "".join(each if each.isprintable() else ascii(each)[1:-1] for each in text[: most + 1])
-    return seen if len(text) <= most else seen[:most] + "…"
+    seen = "".join(
+        each if each.isprintable() or each in _JOINERS else ascii(each)[1:-1]
+        for each in text[:most]
+    )
+    return seen if len(text) <= most else seen + "…"
+
+
+def listed(names: Iterable[str], most: int = 10) -> str:
+    """Names in a row as a sentence can quote them, the first few where there are many.
+
+    >>> listed("abc", most=2)
+    'a, b, …'
+    """
+    known = list(names)
+    return ", ".join([*map(quotable, known[:most]), *(["…"] if len(known) > most else [])])
 
 
 def message(code: str, /, **values: object) -> Message:
     """A `Message` from keywords."""
-    return Message(code, MappingProxyType(values))
+    return Message(code, values)

@@ -59,14 +59,15 @@ class Call:
 class Settlement:
     """What a call costs and brings each seat.
 
-    ``knob`` is the knob that decided. ``opener`` is the seat that is to open the next round; where
-    it is out, the next in order opens. ``saved`` are the seats that Die Hard spared; ``full`` says
+    ``knob`` is the knob that decided. ``opener`` is the seat that is to open the next round, by
+    ``opener_knob``; where it is out, the next in order opens. ``saved`` are the seats that Die Hard spared; ``full`` says
     that a right exact call brought nothing, since the caller holds the starting number.
     """
 
     lost: tuple[int, ...]
     gained: tuple[int, ...]
     opener: int
+    opener_knob: str
     knob: str
     saved: tuple[int, ...] = ()
     full: bool = False
@@ -93,6 +94,7 @@ def settle(rules: Rules, call: Call) -> Settlement:
         lost=_only(call, loser, _dice_lost(rules, call, loser)),
         gained=_nothing(call),
         opener=_challenge_opener(rules, winner=winner, loser=loser),
+        opener_knob="next_opener",
         knob="exact_count" if call.matching == call.bid.count else "dice_lost",
     )
 
@@ -108,6 +110,7 @@ def _settle_perfect(rules: Rules, call: Call) -> Settlement:
         lost=_all_but(call, {call.bidder, *saved}),
         gained=_nothing(call),
         opener=_challenge_opener(rules, winner=call.bidder, loser=call.caller),
+        opener_knob="next_opener",
         knob="exact_count",
         saved=saved,
     )
@@ -126,6 +129,7 @@ def _settle_exact(rules: Rules, call: Call) -> Settlement:
         lost=lost,
         gained=_only(call, call.caller, int(right and not full)),
         opener=call.caller,
+        opener_knob="exact_call",
         knob="exact_call",
         full=right and full,
     )

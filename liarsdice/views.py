@@ -1,12 +1,17 @@
-"""What one seat may know of a game: its own dice, what is public, and nothing else."""
+"""What one seat may know of a game: its own dice, what is public, and nothing else.
+
+A bot gets a `View` and answers with one of its `View.legal` turns.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.bids import Bid
 from liarsdice.dice import Faces
-from liarsdice.game import Game
+from liarsdice.errors import IllegalAction, reason
+from liarsdice.game import Game, why_not_call_exact
 from liarsdice.ladder import Bidding
 from liarsdice.rules import Rules
 
@@ -16,7 +21,8 @@ class View:
     """A game as one player sees it; ``player`` is None for a spectator.
 
     ``cup`` are the dice under the player's own cup (None: not known, not rolled, or a spectator),
-    ``shown`` the dice outside every cup in order of play. All else is public.
+    ``shown`` the dice outside every cup and ``held`` the number of dice of each player, both in
+    order of play. ``rolled`` tells whether bidding has begun. All but the cup is public.
     """
 
     rules: Rules
@@ -25,6 +31,8 @@ class View:
     held: tuple[int, ...]
     on_turn: str
     round: int
+    rolled: bool
+    winner: str | None
     palifico: bool
     ones_wild: bool
     cup: Faces | None
@@ -32,11 +40,40 @@ class View:
     bids: tuple[tuple[str, Bid], ...]
     bidding: Bidding
 
+    @property
+    def last(self) -> Bid | None:
+        """The last bid of the round, or None."""
+        return self.bidding.last
+
+    @property
+    def dice_in_play(self) -> int:
+        """How many dice all players hold together."""
+        return sum(self.held)
+
+    @property
+    def players_in(self) -> int:
+        """How many players hold dice."""
+        return sum(dice > 0 for dice in self.held)
+
+    def legal(self) -> tuple[Turn, ...]:
+        """What the player on turn may do: calls first, then every bid in ladder order.
+
+        Nothing before the roll and after the end. Bids that also show dice are not listed.
+        """
+        if self.winner or not self.rolled:
+            return ()
+        turns: list[Turn] = []
+        if self.last:
+            turns.append(Challenge(self.on_turn))
+        if not why_not_call_exact(self.rules, bid=self.last, players_in=self.players_in):
+            turns.append(CallExact(self.on_turn))
+        return (*turns, *(MakeBid(self.on_turn, bid) for bid in self.bidding.raises()))
+
 
 def view(game: Game, player: str | None = None) -> View:
     """What a player sees; a spectator without a name sees what is public.
 
-    Raises ValueError for a name that is not in the game.
+    Raises IllegalAction for a name that is not in the game.
 
     >>> from liarsdice.game import Roll, apply, new_game
     >>> from liarsdice.presets import preset
@@ -47,6 +84,8 @@ def view(game: Game, player: str | None = None) -> View:
     """
     cup = None
     if player is not None:
+        if player not in game.players:
+            raise IllegalAction(reason("unknown_player", name=player))
         seat = game.players.index(player)
         cup = game.cups[seat] if game.cups else None
     return View(
@@ -56,6 +95,8 @@ def view(game: Game, player: str | None = None) -> View:
         held=game.held,
         on_turn=game.players[game.turn],
         round=game.round,
+        rolled=game.cups is not None,
+        winner=game.winner,
         palifico=game.palifico,
         ones_wild=game.ones_wild,
         cup=cup,

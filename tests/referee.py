@@ -88,21 +88,6 @@ def knobs_of(written: str | Knobs) -> Knobs:
     return PRESETS[written.get("base", "tavern")] | changes
 
 
-def named(written: str | Knobs) -> str | Knobs:
-    """What `rules` says in the JSON: the name, or the base and the knobs that differ from it.
-
-    A table that changes nothing makes no house rules, so it is said by its base's name.
-    """
-    if isinstance(written, str):
-        return written
-    base: str = written.get("base", "tavern")
-    said: Knobs = {"base": base}
-    for knob, value in written.items():
-        if knob != "base" and value != PRESETS[base][knob]:
-            said[knob] = value
-    return said if len(said) > 1 else base
-
-
 def contradicts_itself(rules: Knobs) -> bool:
     """Whether the knobs are one of the combinations that are refused."""
     if rules["ladder"] == "none" and rules["open_on_ones"]:
@@ -408,7 +393,7 @@ def settle(record: Record) -> dict[str, Any]:
         story.append(told)
         opener = told["opens_next"]
     return {
-        "rules": named(record["rules"]),
+        "rules": record["rules"],
         "players": players,
         "rounds": story,
         "dice": dict(held),

@@ -116,9 +116,8 @@ def ask_with(
 
 def ask_ladder(dice: int, rng: random.Random) -> Iterator[Callable[[], object]]:
     """The odds of every opening, at once."""
-    bidding = Bidding(rules=preset("tavern"), dice=dice)
     for seen, _ in hands(dice, rng):
-        yield partial(ladder_odds, seen, bidding)
+        yield partial(ladder_odds, seen)
 
 
 def ask_each_bid(dice: int, rng: random.Random) -> Iterator[Callable[[], object]]:
