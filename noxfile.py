@@ -10,7 +10,7 @@ nox.needs_version = ">=2026.10"
 nox.options.default_venv_backend = "uv"
 nox.options.reuse_venv = "yes"
 
-LOCKS = ("nox", "site", "checks")
+LOCKS = ("nox", "site", "checks", "notebooks")
 POT = Path("liarsdice/locales/liarsdice.pot")
 
 
@@ -18,6 +18,7 @@ POT = Path("liarsdice/locales/liarsdice.pot")
 def serve(session: nox.Session) -> None:
     """Build the site and serve it on this machine; pages follow what you write."""
     _install(session, "site")
+    _compile_words(session)
     _make_assets(session)
     _mkdocs(session, "serve", "--livereload", *session.posargs)
 
@@ -25,14 +26,16 @@ def serve(session: nox.Session) -> None:
 @nox.session(requires=["lint", "types", "site"])
 def tests(session: nox.Session) -> None:
     """Check everything: code, words, types, site, and all tests, in a browser too."""
-    _install(session, "site", "checks")
+    _install(session, "site", "checks", "notebooks")
+    _compile_words(session)
     session.run("pytest", *session.posargs)
 
 
 @nox.session
 def unit(session: nox.Session) -> None:
     """Run the quick tests, which need no site; or the ones named after ``--``."""
-    _install(session, "site", "checks")
+    _install(session, "site", "checks", "notebooks")
+    _compile_words(session)
     session.run("pytest", *(session.posargs or ("-m", "not browser")))
 
 
@@ -58,9 +61,12 @@ def types(session: nox.Session) -> None:
 @nox.session
 def site(session: nox.Session) -> None:
     """Build the site into site/; SITE_URL says where it will stand."""
-    _install(session, "site")
+    _install(session, "site", "notebooks")
+    _compile_words(session)
     _make_assets(session)
     _mkdocs(session, "build", "--strict")
+    session.run("python", "-m", "tools.search")
+    session.run("python", "-m", "tools.notebooks")
     session.run("python", "-m", "tools.policy")
 
 
@@ -72,10 +78,16 @@ def bench(session: nox.Session) -> None:
 
 @nox.session
 def words(session: nox.Session) -> None:
-    """Refresh the list of words to translate from the code."""
+    """Refresh the list of words to translate from the code, and every catalogue from the list."""
     _install(session, "checks")
     POT.parent.mkdir(exist_ok=True)
     _extract_words(session, POT)
+    session.run(
+        *("pybabel", "-q", "update", "--domain", POT.stem, "--input-file", str(POT)),
+        *("--output-dir", str(POT.parent), "--no-fuzzy-matching", "--no-wrap"),
+        # What is no longer said stays behind as a comment, for whoever translates what came after.
+        "--ignore-pot-creation-date",
+    )
 
 
 @nox.session(venv_backend="none")
@@ -106,6 +118,10 @@ def _make_assets(session: nox.Session) -> None:
 def _mkdocs(session: nox.Session, *arguments: str) -> None:
     # As a module, so that the fence is found in the tree; the theme's banner is not our news.
     session.run("python", "-m", "mkdocs", *arguments, env={"NO_MKDOCS_2_WARNING": "1"})
+
+
+def _compile_words(session: nox.Session) -> None:
+    session.run("python", "-m", "tools.catalogues")
 
 
 def _extract_words(session: nox.Session, to: Path) -> None:

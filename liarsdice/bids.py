@@ -11,6 +11,7 @@ from liarsdice.errors import NotationError, reason
 _BID = re.compile("([1-9][0-9]*)x([1-6*★])")
 MOST_DIGITS = 4000
 """The longest count that is read: Python itself writes no number of more than 4300 digits."""
+_TOO_MANY = 10**MOST_DIGITS
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class Bid:
         whole = type(self.count) is int and type(self.face) is int
         if not whole or self.count < 1 or not 1 <= self.face <= 6:
             raise NotationError(reason("bad_bid", text=str(self)))
-        if self.count >= 10**MOST_DIGITS:
+        if self.count >= _TOO_MANY:
             raise NotationError(reason("bid_too_long", most=MOST_DIGITS))
 
     def __str__(self) -> str:

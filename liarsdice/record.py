@@ -32,7 +32,8 @@ from liarsdice.sentences import Message, listed, message
 
 FORMAT = 1
 
-_QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'[^']*'""")
+# A text that is never closed ends with its line, so that every line is read once.
+_QUOTED = re.compile(r""""(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)""")
 _MOST_DOTS = 100
 """The standard library takes very long for a key of very many parts, so none is read."""
 

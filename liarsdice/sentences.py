@@ -174,9 +174,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "too_many_faces": gettext("At most {most} dice can be listed here."),
     "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on ones."),
     # Questions to the pages.
-    "bad_number": gettext(
-        "“{name}” must be a whole number from {low} to {high}, not “{text}”."
-    ),
+    "bad_number": gettext("“{name}” must be a whole number from {low} to {high}, not “{text}”."),
     "query_too_long": gettext("This link is too long; at most {most} characters are read."),
     "query_too_many_fields": gettext("This link has too many parts; at most {most} are read."),
     "unknown_page": gettext(

@@ -362,9 +362,9 @@ def test_more_dice_seen_than_in_play_has_remedies():
     ("query", "sentence"),
     [
         ("odds?rules=poker", "no rules named"),
-        ("odds?dice=0", "it goes from 1 to 1000"),
-        ("odds?dice=1001", "it goes from 1 to 1000"),
-        ("odds?dice=many", "it goes from 1 to 1000"),
+        ("odds?dice=0", "a whole number from 1 to 1000"),
+        ("odds?dice=1001", "a whole number from 1 to 1000"),
+        ("odds?dice=many", "a whole number from 1 to 1000"),
         ("odds?hand=127", "not a list of dice"),
         ("odds?hand=" + "1" * 201, "At most 200 dice"),
         ("odds?shown=x", "not a list of dice"),
@@ -455,7 +455,7 @@ def test_challenge_and_exact_call_are_told():
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        ("ladder/tavern?dice=61", "it goes from 1 to 60"),
+        ("ladder/tavern?dice=61", "a whole number from 1 to 60"),
         ("ladder/tavern?on=3x1", "no bids on ones"),
         ("ladder/tavern?dice=5&on=6x2", "the highest count is 5"),
         ("ladder/tavern?on=six", "not a bid"),
@@ -525,3 +525,14 @@ def test_no_two_controls_share_a_name():
         for attribute in ("id", "data-same"):
             names = re.findall(rf' {attribute}="([^"]*)"', page)
             assert len(names) == len(set(names)), query
+
+
+def test_dice_that_cannot_be_read_leave_those_that_were():
+    page = render("odds?was=6&hand=12&bid=2x3&dice=abc")
+    assert "“dice” must be a whole number from 1 to 1000, not “abc”." in said(page)
+    assert 'id="odds-dice" name="dice" value="6"' in page
+    assert "was=6" in render("odds?dice=6&hand=12&bid=2x3")
+
+
+def test_rules_that_there_are_none_of_are_the_only_complaint():
+    assert render("odds?rules=nonsense&bid=3x1").count("ld-refusal") == 1

@@ -18,6 +18,9 @@ from liarsdice.web.variants import comparisons
 WORDS = catalogue("en")
 
 
+EVERY = f"compare?all=1&of={','.join(PRESETS)}"
+
+
 def text_of(html):
     return " ".join(unescape(re.sub("<[^>]*>", " ", html)).split())
 
@@ -32,7 +35,7 @@ def cells(html):
 
 
 def test_the_cells_are_the_engines_knobs():
-    shown = cells(render("compare?all=1"))
+    shown = cells(render(EVERY))
     for knob in KNOBS:
         assert shown[knob.name] == [
             knobs.value(knob.name, rules, WORDS) for rules in PRESETS.values()
@@ -74,7 +77,7 @@ def test_a_preset_that_is_none_is_refused():
 
 
 def test_the_facts_of_the_texts_stand_beside_the_knobs():
-    shown = cells(render("compare?all=1"))
+    shown = cells(render(EVERY))
     assert shown["who opens the first round"] == list(FIRST_OPENER.values())
     assert shown["a challenge is called"] == [", ".join(calls) for calls in CALLS.values()]
 
@@ -134,3 +137,9 @@ def test_house_rules_have_a_rulebook_too():
     assert "A right exact call brings the caller one die back; a wrong one" in html
     assert "“die_hard”" not in html
     assert "needs exact_count" in text_of(render("rules/tavern?die_hard=true"))
+
+
+def test_it_begins_with_two_presets_and_every_one_can_be_put_beside_them():
+    page = render("compare")
+    assert page.count('aria-current="true"') == 3  # two presets, and that differences are shown
+    assert "of=boxed,tavern,dudo" in page

@@ -12,9 +12,10 @@ from liarsdice.i18n import catalogue
 def answer(monkeypatch):
     """Put another renderer in place, and the queries it holds answers to beside the one asked."""
 
-    def put(render, ahead=()):
+    def put(render, ahead=(), replies=()):
         monkeypatch.setattr(fence, "render", render)
         monkeypatch.setattr(fence, "ahead", lambda query: ahead)
+        monkeypatch.setattr(fence, "replies", lambda query: replies)
 
     return put
 
@@ -47,6 +48,15 @@ def test_further_answers_are_held_for_script_and_reader(answer):
         '<div data-query="example/one?step=1"><p>example/one?step=1</p></div>'
         '<div data-query="example/one?step=2"><p>example/one?step=2</p></div>'
         "</noscript>"
+    ) in convert("example/one")
+
+
+def test_replies_are_held_for_the_script_alone(answer):
+    answer(lambda query: f"<p>{query}</p>", replies=("example/one?answer=0",))
+    assert (
+        '<template class="ld-replies">'
+        '<div data-query="example/one?answer=0"><p>example/one?answer=0</p></div>'
+        "</template></div>"
     ) in convert("example/one")
 
 

@@ -25,7 +25,7 @@ from liarsdice.scenarios import (
     read_scenario,
     scenario,
 )
-from liarsdice.web import ahead, render
+from liarsdice.web import ahead, render, replies
 from liarsdice.web.examples import elsewhere
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"
@@ -347,7 +347,7 @@ def test_every_answer_has_a_reply(name):
     count = len(told.candidates) or len(told.wrong) + 1
     for number in range(count):
         html = render(f"example/{name}?answer={number}")
-        said = re.search(r"<p data-say>(.*?)</p>", html)
+        said = re.search(r'<p class="ld-reply" data-say>(.*?)</p>', html)
         assert said, number
         replies.append(Page(said[1]).said)
         mark = re.search(r'class="ld-button ld-(right|wrong)"', html)
@@ -362,11 +362,55 @@ def test_every_answer_has_a_reply(name):
     assert all(replies)
 
 
+@every
+def test_the_page_holds_the_reply_to_a_first_press(name):
+    told = scenario(name)
+    links = Page(render(f"example/{name}?root=./")).links
+    answers = [link for link in links if "answer=" in link]
+    held = [f"#{query}" for query in replies(f"example/{name}?root=./")]
+    assert sorted(held) == ([] if told.kind is Kind.RAISES else sorted(answers))
+
+
+def test_what_was_pressed_stays_marked():
+    """Where many answers can be right, each keeps its mark, and the newest has its reply."""
+    html = render("example/tavern-raises?answer=0,4")
+    marks = re.findall(r'class="ld-button ld-(?:right|wrong)"', html)
+    assert len(marks) == 2
+    assert html.count('class="ld-reply"') == 1
+    assert "#example/tavern-raises?answer=4,0" in Page(html).links
+    assert "#example/tavern-raises?answer=0,4,1" in Page(html).links
+
+
+def test_where_one_answer_is_right_one_press_counts():
+    html = render("example/tavern-five-fours?answer=1,0")
+    assert html.count('class="ld-reply"') == 1
+    assert "answer=1,0" not in html
+    assert "ld-refusal" in render("example/tavern-five-fours?answer=1,9")
+
+
+def test_a_press_on_the_track_is_answered_on_the_felt():
+    for bid, said in (("4x2", "does not stand above"), ("5x2", "may be bid now.")):
+        html = render(f"example/boxed-raises?step=1&bid={bid}")
+        felt = html[html.index('class="ld-centre"') : html.index('class="ld-seats"')]
+        assert said in felt
+        assert html.count("data-say") == felt.count("data-say")
+        assert said in render(f"ladder/boxed?on=4x3&ask={bid}").split('class="ld-fields"')[0]
+
+
+def test_an_example_leads_on():
+    at, onward = names().index("tavern-raises"), Page(render("example/tavern-raises")).links[-3:]
+    assert onward == [
+        "../../variants/tavern/",
+        f"../../examples/{names()[at + 1]}/",
+        "../../examples/",
+    ]
+
+
 def test_a_count_runs_from_hand_to_hand():
     said = Page(render("example/boxed-die-hard?step=2")).said
-    for words in ("1 matches, 1 so far", "2 match, 3 so far", "2 match, 5 so far"):
+    for words in ("1 matches · 1 so far", "2 match · 3 so far", "2 match · 5 so far"):
         assert words in said
-    assert "3 match, 8 so far" in said
+    assert "3 match · 8 so far" in said
     assert "Anna 1 + Mike 2 + Mary 2 + Shane 3 = 8" in said
 
 
@@ -385,15 +429,25 @@ def test_other_rules_worked_out_by_hand():
         grid = html[html.index("ld-others") :]
         return [Page(cell).said for cell in re.findall(r"<td>(.*?)</td>", grid)]
 
-    shane, mary = "Shane loses 1 die.", "Mary loses 1 die."
-    assert verdicts("boxed-die-hard") == [
-        "Mike loses 1 die. Shane loses 1 die.", shane, shane, shane, shane, mary
-    ]  # fmt: skip
-    own = "Jem loses 1 die. Ben loses 1 die. Mike loses 1 die. Anna gets one die back."
+    shane = "Shane loses 1 die. Shane opens the next round."
+    mary = "Mary loses 1 die. Mary opens the next round."
+    own = "Mike loses 1 die. Shane loses 1 die. Mary opens the next round."
+    assert verdicts("boxed-die-hard") == [own, shane, shane, shane, shane, mary]
+    opens = "Anna gets one die back. Anna opens the next round."
+    own = f"Jem loses 1 die. Ben loses 1 die. Mike loses 1 die. {opens}"
     none = "Anna’s call: These rules have no exact call."
     assert verdicts("knizia-exacto-right") == [
-        own, none, none, none, "Nobody loses a die. Anna gets one die back.", none
+        own, none, none, none, f"Nobody loses a die. {opens}", none
     ]  # fmt: skip
+
+
+def test_other_rules_say_why_a_game_has_no_fixed_length():
+    html = render("example/tavern-length?others=1")
+    cells = [Page(cell).said for cell in re.findall(r"<td>(.*?)</td>", html)]
+    more = "No fixed number: a round takes at least one die, and may take more."
+    none = "No fixed number: a round may take no die, or give one back."
+    own = "5 to 9 rounds"
+    assert cells == [own, more, more, own, none, own]
 
 
 def test_the_index_lists_every_example():

@@ -208,13 +208,13 @@ def test_house_rules_change_the_verdict():
         ({"b1": ""}, "There is no bid yet;"),
         ({"p1": "Ben"}, "The name “Ben” stands twice among the players."),
         ({"p1": "x" * 41}, "is too long; at most 40 letters fit here."),
-        ({"w1": "9"}, "“9” is no number for “w1”; it goes from 1 to 3."),
+        ({"w1": "9"}, "“w1” must be a whole number from 1 to 3, not “9”."),
         ({"c": "dudo"}, "“dudo” is no call;"),
         ({"rules": "poker"}, "The rules: There are no rules named “poker”;"),
         ({"dice": "eleven"}, "The knob dice cannot be “eleven”; it can be 1–10."),
         ({"open_on_ones": "true"}, "A round cannot open on ones"),
         ({"die_hard": "true"}, "Die Hard (die_hard) speaks of perfect bids only"),
-        ({"d1": "123456"}, "Anna cannot start with 6 dice; these rules allow 1 to 5."),
+        ({"d1": "123456"}, "Anna cannot start with this number of dice: 6; these rules allow"),
         ({"b1": "3x1"}, "cannot be bid: these rules have no bids on ones."),
         ({"c": "exact"}, "These rules have no exact call."),
     ],
@@ -255,7 +255,7 @@ def test_a_record_gives_every_round_and_the_standing():
     words = text_of(html)
     assert "At the end: Anna 4 dice, Ben 4 dice, Jem 4 dice." in words
     assert said(asked(t=RECORD, n=1)) == "Anna loses 1 die. Jem loses 1 die."
-    assert "“9” is no number for “n”; it goes from 1 to 2." in said(asked(t=RECORD, n=9))
+    assert "“n” must be a whole number from 1 to 2, not “9”." in said(asked(t=RECORD, n=9))
 
 
 def test_a_record_with_line_ends_of_a_form_is_the_same():
@@ -422,3 +422,37 @@ def test_words_say_every_reason_a_round_can_be_refused_for():
     words = catalogue("en")
     for knob in verdicts.KNOB_BEHIND.values():
         assert verdicts.knobs.rule(knob, preset("boxed"), words)
+
+
+def test_a_record_laid_aside_for_a_round_is_kept():
+    typed = asked(t=RECORD, do="type")
+    assert 'name="d1"' in typed
+    assert "4 dice" not in text_of(typed)
+    assert "Ben 5x5" in typed
+    assert 'data-query="settle?by=round"' in typed
+    # Whatever is pressed then, until the record is asked for again.
+    assert 'name="d1"' in asked(t=RECORD, by="round", do="clear")
+    assert said(asked(t=RECORD, by="round", do="read")) == said(asked(t=RECORD))
+
+
+def test_the_round_the_page_comes_with_is_called_an_example():
+    assert "an example" in text_of(asked())
+    own = asked(**{**sheets.EXAMPLE, "d1": "12445"})
+    assert "an example" not in text_of(own)
+    for html in (asked(), own):
+        assert html.count('value="clear"') == 1
+    assert asked(do="clear").count("data-focus") == 1
+    assert re.search(r'class="ld-pad"[^>]* data-focus', asked(do="clear"))
+
+
+def test_what_is_no_record_is_shown_one():
+    assert "A record is a text like this one:" in text_of(asked(t="hello world"))
+    assert "A record is a text like" not in text_of(asked(t=RECORD.replace("5x5", "5x9")))
+    misspelt = said(asked(t=RECORD.replace("challenge", "chalenge")))
+    assert "“challenge” or “exact”" in misspelt
+
+
+def test_house_rules_are_listed_and_lead_to_their_fields():
+    assert "Changed: dice at the start: 6." in text_of(asked(dice="6"))
+    html = asked(open_on_ones="true")
+    assert '<label for="settle-open_on_ones">a round may open on ones</label>' in html

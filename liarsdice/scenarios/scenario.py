@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from liarsdice.actions import Turn
+from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.bids import Bid
 from liarsdice.dice import Faces
 from liarsdice.errors import Reason
 from liarsdice.game import Game
-from liarsdice.record import Record, Replay, replay
+from liarsdice.record import Record, Replay, renamed, replay
 from liarsdice.rules import Rules
 from liarsdice.scenarios.answers import (
     Added,
     Answer,
     Span,
+    Toll,
     added,
     count,
     ended,
@@ -141,7 +143,36 @@ class Scenario:
         record = replace(self.record, rules=rules)
         return replace(self, record=record, replay=replay(record))
 
+    def renamed(self, names: Mapping[str, str]) -> Scenario:
+        """The same example with other names for some players; its words stay as they are."""
+        record = renamed(self.record, names)
+        return replace(
+            self,
+            record=record,
+            replay=replay(record),
+            you=None if self.you is None else names.get(self.you, self.you),
+            wrong=tuple(
+                replace(wrong, answer=_renamed(wrong.answer, names)) for wrong in self.wrong
+            ),
+            candidates=tuple(
+                replace(turn, player=names.get(turn.player, turn.player))
+                for turn in self.candidates
+            ),
+        )
+
     def words(self) -> tuple[str, ...]:
         """Every text of it that is to be translated."""
         own = (self.title, self.what_if, self.source, self.lead, self.invented, *self.say)
         return tuple(text for text in (*own, *(wrong.reply for wrong in self.wrong)) if text)
+
+
+def _renamed(answer: Answer, names: Mapping[str, str]) -> Answer:
+    match answer:
+        case Toll(lost, gained):
+            return Toll(
+                {names.get(player, player): dice for player, dice in lost.items()},
+                {names.get(player, player): dice for player, dice in gained.items()},
+            )
+        case MakeBid() | Challenge() | CallExact():
+            return replace(answer, player=names.get(answer.player, answer.player))
+    return answer

@@ -1,5 +1,5 @@
 """The pages a reader sees, made by the engine: one door, `render`."""
 
-from liarsdice.web.render import ahead, render
+from liarsdice.web.render import ahead, render, replies
 
-__all__ = ["ahead", "render"]
+__all__ = ["ahead", "render", "replies"]

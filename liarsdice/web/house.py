@@ -14,8 +14,9 @@ from collections.abc import Mapping
 from liarsdice.i18n import Catalogue
 from liarsdice.presets import PRESETS, read_rules, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
+from liarsdice.sentences import quotable
 from liarsdice.web import knobs, pieces
-from liarsdice.web.html import Element
+from liarsdice.web.html import Element, h
 from liarsdice.web.titles import title
 
 BASE = "rules"
@@ -69,7 +70,7 @@ def preset_field(id: str, fields: Mapping[str, str], words: Catalogue) -> Elemen
     asked = fields.get(BASE) or DEFAULT
     options = [(name, title(name, words)) for name in PRESETS]
     if asked not in PRESETS:
-        options.append((asked, asked))
+        options.append((asked, quotable(asked)))
     return pieces.select(id, BASE, words.gettext("Rules"), options, asked)
 
 
@@ -83,10 +84,12 @@ def knob_field(id: str, knob: Knob, fields: Mapping[str, str], words: Catalogue)
     asked = fields.get(knob.name, "")
     options = [("", as_preset), *offered]
     if asked not in dict(options):
-        options.append((asked, asked))
+        options.append((asked, quotable(asked)))
     label = knobs.name(knob.name, words)
     label = label[:1].upper() + label[1:]
-    return pieces.select(id, knob.name, label, options, asked)
+    # The refusals name rules as records do.
+    named = h("span", label, " ", h("code", knob.name))
+    return pieces.select(id, knob.name, named, options, asked)
 
 
 def settings(knob: Knob) -> tuple[str | int | bool, ...]:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from liarsdice.i18n import Catalogue
 from liarsdice.rules import Rules
 from liarsdice.sentences import gettext
+from liarsdice.web.tables import prints_stars
 
 NAMES: Mapping[str, str] = {
     "min_players": gettext("fewest players"),
@@ -72,10 +73,10 @@ VALUES: Mapping[tuple[str, str], str] = {
     ("dice_lost", "difference_from_full_hand"): gettext(
         "the difference from a full hand with more than three players in, else one"
     ),
-    ("exact_call", "none"): gettext("none"),
+    ("exact_call", "none"): gettext("no exact call"),
     ("exact_call", "exacto"): gettext("Exacto: the caller gains one, all others lose one"),
     ("exact_call", "calza"): gettext("calza: the caller gains one"),
-    ("show_and_reroll", "none"): gettext("none"),
+    ("show_and_reroll", "none"): gettext("no re-roll"),
     ("show_and_reroll", "any_bid"): gettext("with any bid"),
     ("show_and_reroll", "duel"): gettext("with two players left"),
     ("next_opener", "loser"): gettext("the loser"),
@@ -163,6 +164,19 @@ RULES: Mapping[tuple[str, str], str] = {
 }
 """What each value of a knob means, as a rule; numbers of players and dice need no sentence."""
 
+STARS: Mapping[tuple[str, str], str] = {
+    ("wild", "always"): gettext("Stars are wild: they count for every number."),
+    ("wild", "never"): gettext("Stars are not wild: only the face that was bid counts."),
+    ("ladder", "track"): gettext(
+        "Bids go clockwise round the printed track; a number of stars stands just below twice as "
+        "many of every number."
+    ),
+    ("open_on_ones", "true"): gettext("A round may open with a bid on stars."),
+    ("open_on_ones", "false"): gettext("A round may not open with a bid on stars."),
+    ("cap", "track"): gettext("The printed track ends at 20 of a number and 10 stars."),
+}
+"""Rules that speak of ones, as they are said where ones are printed as stars."""
+
 SAID = frozenset(knob for knob, _ in RULES)
 """The knobs that have a sentence."""
 
@@ -199,5 +213,7 @@ def value(knob: str, rules: Rules, words: Catalogue) -> str:
 
 
 def rule(knob: str, rules: Rules, words: Catalogue) -> str:
-    """A knob's value as a rule."""
-    return meaning(knob, rules.knobs()[knob], words)
+    """A knob's value as a rule, in the words of the dice that it is played with."""
+    setting = rules.knobs()[knob]
+    of_stars = STARS.get((knob, str(setting).lower())) if prints_stars(rules) else None
+    return words.gettext(of_stars) if of_stars else meaning(knob, setting, words)

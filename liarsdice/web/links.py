@@ -23,6 +23,11 @@ _ROOT = re.compile(r"\./|(\.\./){1,9}")
 
 def to(path: str, query: Query) -> str:
     """The address of a page, given its path below the language's root; not to be asked for, but
-    followed. A ``root`` that is none is as if it were missing."""
-    root = query.get("root", ROOT)
-    return f"{root if _ROOT.fullmatch(root) else ROOT}{path}"
+    followed."""
+    return f"{root(query) or ROOT}{path}"
+
+
+def root(query: Query) -> str:
+    """The root that a query names; one that is none is as if it were missing."""
+    named = query.get("root")
+    return named if _ROOT.fullmatch(named) else ""

@@ -13,6 +13,7 @@ from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
 from liarsdice.record import Replay
 from liarsdice.rules import Ladder
+from liarsdice.sentences import quotable
 from liarsdice.showdown import matching_count
 from liarsdice.story import tell
 from liarsdice.web import knobs, pieces, tables
@@ -54,9 +55,11 @@ def table(
     you: str | None,
     link: tables.Link,
     said: Child = None,
+    answer: Child = None,
 ) -> Element:
     """The table at a moment; ``you`` is whose cup the reader looks under, ``link`` asks about a
-    space of the track where the rules have one, ``said`` stands in place of what is said then."""
+    space of the track where the rules have one, ``said`` stands in place of what is said then,
+    ``answer`` replies to a press on the track."""
     on_track = moment.game.rules.ladder is Ladder.TRACK
     return pieces.table(
         tables.seats(
@@ -69,7 +72,10 @@ def table(
             lift=not moment.outcome,
         ),
         tables.centre(
-            moment.game, words, say=said or h("span", line(moment, words), data_say=True)
+            moment.game,
+            words,
+            say=said or h("span", line(moment, words), data_say=True),
+            answer=answer,
         ),
         caption=caption,
         track=tables.track(moment.game.bidding, words, link) if on_track else None,
@@ -92,7 +98,7 @@ def _count(game: Game, revealed: Revealed, words: Catalogue) -> Element | None:
     for player, hand in zip(game.players, revealed.hands, strict=True):
         n = matching_count(hand, revealed.bid, wild=revealed.wild)
         if n:
-            parts.append(f"{player} {n}")
+            parts.append(f"{quotable(player)} {n}")
     return h("small", f"{' + '.join(parts)} = {revealed.matching}") if len(parts) > 1 else None
 
 
@@ -121,7 +127,7 @@ def _running(game: Game, revealed: Revealed, words: Catalogue) -> dict[str, Chil
         total += n
         if hand:
             found[player] = words.ngettext(
-                "{n} matches, {total} so far", "{n} match, {total} so far", n, total=total
+                "{n} matches · {total} so far", "{n} match · {total} so far", n, total=total
             )
     return found
 

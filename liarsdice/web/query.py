@@ -9,8 +9,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, quote, urlencode
 
 from liarsdice.errors import Reason, reason
@@ -20,6 +21,8 @@ LONGEST = 24_000
 fits, and the fields beside it."""
 MOST_FIELDS = 300
 _MOST_ENCODED = 12 * LONGEST
+_NOT_IN_HTML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+"""What no HTML can hold: control characters and halves of letters."""
 
 
 class Refusal(Exception):
@@ -58,6 +61,10 @@ class Query:
             raise Refusal(reason("bad_number", name=name, text=text, low=low, high=high))
         return int(text)
 
+    def only(self, **fields: str) -> Query:
+        """The same page with these fields alone, for links that carry what the page reads."""
+        return replace(self, fields=fields)
+
     def link(self, **changes: object) -> str:
         """The address of this page with some fields changed; None and "" take a field out."""
         fields: dict[str, object] = {**self.fields, **changes}
@@ -75,19 +82,24 @@ def link(key: str, fields: Mapping[str, str]) -> str:
 def read_query(text: str) -> Query:
     """The query that a text means; any text means one.
 
-    Line ends come from forms as CRLF and are read as LF.
+    Line ends come from forms as CRLF and are read as LF; what no HTML can hold is read as U+FFFD,
+    the sign for a letter that got lost.
     Raises Refusal for a text that is too long or has too many fields.
     """
     if len(text) > _MOST_ENCODED:
         raise Refusal(reason("query_too_long", most=LONGEST))
-    path, _, rest = text.partition("?")
+    path, _, rest = _clean(text).partition("?")
     try:
         fields = dict(
             parse_qsl(rest, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="replace")
         )
     except ValueError:
         raise Refusal(reason("query_too_many_fields", most=MOST_FIELDS)) from None
-    fields = {name: value.replace("\r\n", "\n") for name, value in fields.items()}
+    fields = {_clean(name): _clean(value.replace("\r\n", "\n")) for name, value in fields.items()}
     if len(path) + sum(len(name) + len(value) for name, value in fields.items()) > LONGEST:
         raise Refusal(reason("query_too_long", most=LONGEST))
     return Query(tuple(path.split("/")), fields)
+
+
+def _clean(text: str) -> str:
+    return _NOT_IN_HTML.sub("\ufffd", text)

@@ -29,10 +29,19 @@ PAGES: Mapping[str, Callable[[Query, Catalogue], Element]] = {
 }
 """What can be asked for, by the first part of a query's path."""
 
+SINGLE = frozenset({"compare", "examples", "knobs", "settle"})
+"""The pages whose path has no further part."""
+
 AHEAD: Mapping[str, Callable[[Query], tuple[str, ...]]] = {
     "example": examples.ahead,
 }
 """Which further queries a page answers in advance."""
+
+
+REPLIES: Mapping[str, Callable[[Query], tuple[str, ...]]] = {
+    "example": examples.replies,
+}
+"""Which further queries a page answers for a reader with a script alone."""
 
 
 def render(query: str) -> str:
@@ -56,6 +65,12 @@ def ahead(query: str) -> tuple[str, ...]:
     return AHEAD[asked.path[0]](asked) if asked.path[0] in AHEAD else ()
 
 
+def replies(query: str) -> tuple[str, ...]:
+    """Queries whose answers a page holds for its script, and does not show without one."""
+    asked = read_query(query)
+    return REPLIES[asked.path[0]](asked) if asked.path[0] in REPLIES else ()
+
+
 def _words(asked: Query) -> Catalogue:
     lang = asked.get("lang", SOURCE)
     if lang not in LANGUAGES:
@@ -64,10 +79,11 @@ def _words(asked: Query) -> Catalogue:
 
 
 def _page(asked: Query) -> Callable[[Query, Catalogue], Element]:
-    if asked.path[0] not in PAGES:
+    name, *further = asked.path
+    if name not in PAGES or (further and name in SINGLE):
         raise Refusal(reason("unknown_page", name=asked.key))
-    return PAGES[asked.path[0]]
+    return PAGES[name]
 
 
 def _refuse(why: Message, words: Catalogue) -> Element:
-    return pieces.refusal(say(why, words))
+    return pieces.refusal(say(why, words), aloud=True)

@@ -13,14 +13,15 @@ from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.ladder import step as place
 from liarsdice.rules import Ladder, Rules
+from liarsdice.sentences import quotable
 from liarsdice.showdown import matches
 from liarsdice.web import pieces
-from liarsdice.web.html import Child, Element
+from liarsdice.web.html import Child, Element, h
 from liarsdice.web.pieces.ladders import State
 from liarsdice.web.says import say
 
-Link = Callable[[Bid], str]
-"""The address that asks about a bid."""
+Link = Callable[[Bid], str | None]
+"""The address that asks about a bid; None where nothing can be asked."""
 
 
 def prints_stars(rules: Rules) -> bool:
@@ -71,7 +72,9 @@ def seats(
         inside = cup if seen and cup is not None else ()
         found.append(
             pieces.seat(
-                words.gettext("{player} (you)", player=player) if player == you else player,
+                h("span", words.gettext("{player} (you)", player=player), class_="ld-you")
+                if player == you
+                else quotable(player),
                 words,
                 left=game.held[seat],
                 start=game.rules.dice,
@@ -86,12 +89,13 @@ def seats(
     return found
 
 
-def centre(game: Game, words: Catalogue, *, say: Child) -> Element:
-    """The middle of the table: the last bid, or that there is none yet."""
+def centre(game: Game, words: Catalogue, *, say: Child, answer: Child = None) -> Element:
+    """The middle of the table: the last bid, or that there is none yet; what is said of it, or
+    the ``answer`` to a press on the track."""
     if game.last is None:
-        return pieces.no_bid(say)
+        return pieces.no_bid(say, answer)
     star = prints_stars(game.rules)
-    return pieces.bid(game.last.count, game.last.face, words, star=star, say=say)
+    return pieces.bid(game.last.count, game.last.face, words, star=star, say=say, answer=answer)
 
 
 def ladder(bidding: Bidding, words: Catalogue, link: Link) -> Element:

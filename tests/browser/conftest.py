@@ -103,6 +103,13 @@ def open_page(guard: contextlib.AbstractContextManager[Open]) -> Iterator[Open]:
         yield open_page
 
 
+@pytest.fixture(scope="module")
+def open_shared(browser: Browser, site: str) -> Iterator[Open]:
+    """Like ``open_page``, for a page that serves all tests of a file."""
+    with _guard(browser, site) as open_page:
+        yield open_page
+
+
 @pytest.fixture
 def guard(browser: Browser, site: str) -> contextlib.AbstractContextManager[Open]:
     """What opens pages, and raises AssertionError at its end if one was not clean."""

@@ -1,5 +1,7 @@
 """The page's script and its worker, as a reader meets them."""
 
+import re
+
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
@@ -12,8 +14,8 @@ BOOT = 60_000
 
 
 def link_of(page: Page) -> Locator:
-    """A link of the example that leads on from the step that the page came with."""
-    return page.locator(f"{REGION} a[data-ld]:not([href$='step=0'])").first
+    """A space of the example's track: the page came without its answer."""
+    return page.locator(f"{REGION} .ld-track a").first
 
 
 def press(link: Locator) -> str:
@@ -297,3 +299,63 @@ def test_forms_ask_with_their_fields(open_page):
     expect(page.locator(f"{REGION} [data-say]")).to_have_text(expected)
     assert page.evaluate("location.hash") == f"#{expected}"
     assert page.evaluate("history.length") == entries
+
+
+SHARED = "settle/#settle?p1=Eve&d1=66&p2=Olaf&d2=55&b1=3x6&c=challenge"
+
+
+def test_a_shared_link_shows_nobody_elses_answer_while_the_engine_comes(open_page):
+    held: list[Route] = []
+
+    def hold(context: BrowserContext) -> None:
+        context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+
+    page = open_page(SHARED, prepare=hold)
+    region = page.locator(".ld[data-key='settle']")
+    status = region.locator(".ld-status")
+    expect(status).to_contain_text("Opening what this link holds.")
+    expect(region.get_by_text("Ben loses 1 die.").first).to_be_hidden()
+    expect(region.get_by_role("button", name="Settle it")).to_have_count(0)
+    page.wait_for_timeout(500)
+    assert page.evaluate("location.hash") == SHARED.removeprefix("settle/")
+    for route in held:
+        route.continue_()
+    expect(region.locator("[data-say]")).to_have_text("Eve loses 1 die.", timeout=BOOT)
+    expect(region.get_by_role("button", name="Settle it")).to_be_visible()
+    expect(status).to_be_hidden()
+
+
+def test_the_answer_a_page_was_built_with_is_seen_at_once(open_page):
+    page = open_page("settle/")
+    expect(page.locator(".ld[data-key='settle'] [data-say]")).to_have_text("Ben loses 1 die.")
+    expect(page.locator(".ld-opening")).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", ["settle/", "odds/", EXAMPLE])
+def test_without_script_nothing_looks_as_if_it_could_be_pressed(open_page, path):
+    page = open_page(path, java_script_enabled=False)
+    # A selector by text passes over what stands in a noscript.
+    expect(page.locator(".ld-plain").first).to_have_text(re.compile("without JavaScript"))
+    expect(page.locator(".ld-plain").first).to_be_visible()
+    for dead in (".ld-bar a", ".ld-stepper a", ".ld-faces a", ".ld-settle button"):
+        for control in page.locator(f".ld {dead}").all():
+            expect(control).to_be_hidden()
+
+
+def test_a_printed_example_tells_how_it_ends(open_page):
+    page = open_page(EXAMPLE)
+    before = text_of(page)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    progress = page.locator(f"{REGION} .ld-progress").inner_text()
+    assert len(set(re.findall("[0-9]+", progress))) == 1, progress
+    page.evaluate("dispatchEvent(new Event('afterprint'))")
+    assert text_of(page) == before
+
+
+def test_a_link_leaves_out_what_was_left_empty(open_page):
+    page = open_page("settle/", broken=True)
+    fake(page)
+    page.get_by_role("button", name="Settle it").first.click()
+    fields = page.evaluate("[...new URLSearchParams(location.hash.split('?')[1])]")
+    assert fields
+    assert all(text for _name, text in fields)

@@ -115,6 +115,8 @@ class Region {
   #told = "";
   #asked = 0;
   #waits = false;
+  #last = "";
+  #printed = null;
 
   constructor(element) {
     this.element = element;
@@ -125,7 +127,8 @@ class Region {
       this.#words[word.dataset.word] = word.textContent;
     }
     template.remove();
-    this.#hold(element.querySelector("noscript.ld-ahead"));
+    for (const more of element.querySelectorAll(".ld-ahead, .ld-replies")) this.#hold(more);
+    for (const plain of element.querySelectorAll("noscript")) plain.remove();
     this.#held.set(this.query, element.innerHTML);
     this.#status.className = "ld-status";
     this.#status.hidden = true;
@@ -134,14 +137,35 @@ class Region {
   }
 
   // What a page without script shows under the first answer is text to a page with one.
-  #hold(ahead) {
-    if (!ahead) return;
+  #hold(more) {
     const answers = document.createElement("template");
-    answers.innerHTML = ahead.textContent;
+    answers.innerHTML = more.content ? more.innerHTML : more.textContent;
     for (const answer of answers.content.children) {
       this.#held.set(answer.dataset.query, answer.innerHTML);
+      if (!more.content) this.#last = answer.dataset.query;
     }
-    ahead.remove();
+    more.remove();
+  }
+
+  // What the address asks for on arrival: until it is here, the answer that the page was built
+  // with would pass for it, so that one is out of sight and cannot be pressed.
+  open(query) {
+    this.element.classList.toggle("ld-opening", !this.#held.has(query));
+    this.show(query);
+  }
+
+  // On paper an example tells how it ends: the last of the moments that the page came with.
+  print() {
+    if (!this.#last) return;
+    this.#printed = [...this.element.childNodes];
+    const answer = document.createElement("template");
+    answer.innerHTML = this.#held.get(this.#last);
+    this.element.replaceChildren(answer.content);
+  }
+
+  printed() {
+    if (this.#printed) this.element.replaceChildren(...this.#printed);
+    this.#printed = null;
   }
 
   async show(query) {
@@ -201,7 +225,9 @@ class Region {
 
   #say(word, bytes = {}, ...more) {
     const line = document.createElement("p");
-    line.textContent = this.#words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
+    const said = this.#words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
+    const opening = this.element.classList.contains("ld-opening");
+    line.textContent = opening ? `${this.#words.opening} ${said}` : said;
     this.#status.replaceChildren(line, ...more);
     this.#status.hidden = false;
     // Seen at every step, spoken once for each.
@@ -221,11 +247,18 @@ class Region {
     const focus = document.activeElement;
     const focused = this.element.contains(focus);
     const top = this.element.getBoundingClientRect().top;
+    const pressed = focus.getBoundingClientRect().top;
     const answer = document.createElement("template");
     answer.innerHTML = html;
     this.element.replaceChildren(answer.content, this.#status);
+    this.element.classList.remove("ld-opening");
     if (focused) this.#focus(focus);
-    const moved = this.element.getBoundingClientRect().top - top;
+    // What was pressed stays under the finger, else the region where it stood.
+    const now = document.activeElement;
+    const same = focused && nameOf(now) && nameOf(now) === nameOf(focus);
+    const moved = same
+      ? now.getBoundingClientRect().top - pressed
+      : this.element.getBoundingClientRect().top - top;
     if (moved) scrollBy({ top: moved, behavior: "instant" });
     // Where the answer begins may lie out of sight of the button that asked for it.
     if (focused && document.activeElement.matches("[data-focus]")) {
@@ -245,6 +278,9 @@ class Region {
     }
   }
 }
+
+// What a control is called in every answer that has it.
+const nameOf = ({ id, dataset }) => id || dataset.same;
 
 const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, tenths);
@@ -273,7 +309,10 @@ function ask(event, query, asker, live = false) {
 }
 
 function askForm(event, form, live) {
-  const fields = new URLSearchParams(new FormData(form, event.submitter)).toString();
+  // An empty field says nothing and makes a link long; one that does is marked.
+  const says = ([name, text]) => text || form.querySelector(`[name="${name}"][data-keep]`);
+  const told = [...new FormData(form, event.submitter)].filter(says);
+  const fields = new URLSearchParams(told).toString();
   const query = form.dataset.query;
   ask(event, fields ? withField(query, fields) : query, form, live);
 }
@@ -295,24 +334,73 @@ document.addEventListener("change", (event) => {
 });
 
 // Bring the regions to what the history entry holds, or to what a fresh address asks for.
-function follow() {
+function follow(arrival = false) {
+  const ask = (region, query) => (arrival ? region.open(query) : region.show(query));
   const query = location.hash.slice(1);
-  const kept = history.state?.liarsdice;
+  const kept = history.state?.liarsdice ?? handed();
   if (kept) {
     regions.forEach((region, i) => {
       // The page may have been made anew since the entry was written.
       const fits = kept[i] && keyOf(kept[i]) === region.key;
-      if (fits && kept[i] !== region.query) region.show(kept[i]);
+      if (fits && kept[i] !== region.query) ask(region, kept[i]);
     });
-    return;
-  }
-  const region = regionFor(query);
-  if (region) {
-    region.element.scrollIntoView({ block: "nearest" });
-    region.show(query);
+  } else {
+    const region = regionFor(query);
+    region?.element.scrollIntoView({ block: "nearest" });
+    if (region) ask(region, query);
   }
   history.replaceState(shown(), "");
 }
 
-addEventListener("popstate", follow);
-follow();
+// ---- The same page in another language: what is shown here is shown there. ----
+
+const HANDED = "liarsdice-shown"; // what the regions of the page just left had shown
+const ANSWERED = "liarsdice-offer"; // the reader has chosen a language here, or none
+
+// A browser may refuse to keep anything; then only the address goes along.
+function keep(storage, name, value) {
+  try {
+    window[storage].setItem(name, value);
+  } catch (error) {
+    console.info(`Not kept: ${error}`);
+  }
+}
+
+function handed() {
+  try {
+    const text = sessionStorage.getItem(HANDED);
+    sessionStorage.removeItem(HANDED);
+    const { address, liarsdice } = JSON.parse(text) ?? {};
+    return address === location.href ? liarsdice : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+// Before a press does anything, so that a new tab gets the address too.
+for (const type of ["pointerdown", "click"]) {
+  document.addEventListener(type, ({ target }) => {
+    const link = target.closest?.("a[hreflang]");
+    if (!link) return;
+    link.hash = location.hash;
+    if (type === "pointerdown") return;
+    keep("localStorage", ANSWERED, link.hreflang);
+    keep("sessionStorage", HANDED, JSON.stringify({ address: link.href, ...shown() }));
+  });
+}
+
+for (const offer of document.querySelectorAll(".ld-offer")) {
+  offer.querySelector("button").addEventListener("click", () => {
+    keep("localStorage", ANSWERED, "");
+    offer.hidden = true;
+  });
+}
+
+// The theme's search is a dialog without a name; its field has one.
+const search = document.querySelector(".md-search[role=dialog]");
+search?.setAttribute("aria-label", search.querySelector("input").ariaLabel);
+
+addEventListener("beforeprint", () => regions.forEach((region) => region.print()));
+addEventListener("afterprint", () => regions.forEach((region) => region.printed()));
+addEventListener("popstate", () => follow());
+follow(true);

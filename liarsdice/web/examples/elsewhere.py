@@ -6,7 +6,7 @@ from liarsdice.actions import MakeBid
 from liarsdice.errors import RecordError
 from liarsdice.i18n import Catalogue
 from liarsdice.presets import PRESETS
-from liarsdice.rules import Rules
+from liarsdice.rules import DiceLost, ExactCall, ExactCount, Rules
 from liarsdice.scenarios import Kind, Scenario
 from liarsdice.sentences import Message, message
 from liarsdice.web import pieces
@@ -36,9 +36,18 @@ def _other(told: Scenario, name: str, rules: Rules, words: Catalogue) -> Element
         differs = True
     else:
         found = _right(there, words)
-        differs = (there.right, quiz.legal(there)) != (told.right, quiz.legal(told))
+        differs = _outcome(there) != _outcome(told)
     tag = h("span", words.gettext("differs"), class_="ld-tag") if differs else None
     return _row(title(name, words), found, tag)
+
+
+def _outcome(told: Scenario) -> tuple[object, ...]:
+    return told.right, quiz.legal(told), _opens_next(told)
+
+
+def _opens_next(told: Scenario) -> str | None:
+    """Who opens after the call that an example asks about."""
+    return told.replay.rounds[-1].opens_next if told.kind is Kind.SHOWDOWN else None
 
 
 def _row(name: str, found: Child, tag: Element | None) -> Element:
@@ -49,12 +58,30 @@ def _row(name: str, found: Child, tag: Element | None) -> Element:
 def _right(told: Scenario, words: Catalogue) -> Child:
     if told.kind is not Kind.RAISES:
         if told.right is None:
-            return words.gettext("No fixed number: a round may take no die, or more than one.")
-        return quiz.line(told, words)
+            return _no_length(told.record.rules, words)
+        opener = _opens_next(told)
+        opens = say(message("next_round", opener=opener), words) if opener else None
+        return [quiz.line(told, words), (" ", opens) if opens else None]
     game = told.position
     star = prints_stars(game.rules)
     found = [h("span", quiz.turn(turn, game, words, star=star)) for turn in quiz.legal(told)]
     return h("span", found, class_="ld-list") if found else words.gettext("none of them")
+
+
+def _no_length(rules: Rules, words: Catalogue) -> str:
+    """Why a game by some rules has no number of rounds: what a round may take."""
+    more = (
+        rules.dice_lost is not DiceLost.ONE
+        or rules.exact_count is ExactCount.PERFECT_BID
+        or rules.exact_call is ExactCall.EXACTO
+    )
+    if rules.exact_call is not ExactCall.CALZA:
+        return words.gettext("No fixed number: a round takes at least one die, and may take more.")
+    if more:
+        return words.gettext(
+            "No fixed number: a round may take no die or more than one, or give one back."
+        )
+    return words.gettext("No fixed number: a round may take no die, or give one back.")
 
 
 def _placed(told: Scenario, error: RecordError) -> Message:

@@ -6,15 +6,16 @@ from dataclasses import dataclass
 
 from liarsdice.bids import Bid
 from liarsdice.errors import reason
-from liarsdice.i18n import Catalogue
+from liarsdice.i18n import SOURCE, Catalogue, catalogue
 from liarsdice.rules import Ladder, Rules
 from liarsdice.scenarios import Kind, Scenario, family, names, scenario
-from liarsdice.web import links, pieces, tables
+from liarsdice.web import links, pieces, players, python, tables
 from liarsdice.web.examples import elsewhere, quiz
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line, moments, rules_behind, table
 from liarsdice.web.query import Query, Refusal
 from liarsdice.web.reading import short_bid
+from liarsdice.web.titles import title
 
 TRANSIENT = {"answer": None, "bid": None, "others": None}
 """The fields that a step to another moment drops."""
@@ -22,12 +23,16 @@ RUNGS = 5
 """How many rows of the ladder are shown above the bid."""
 
 
-def find(query: Query) -> Scenario:
-    """The scenario that a query names; raises Refusal where there is none."""
+def find(query: Query, words: Catalogue) -> Scenario:
+    """The scenario that a query names, its players called as in the reader's language.
+
+    Raises Refusal where there is none.
+    """
     name = "/".join(query.path[1:])
     if name not in names():
         raise Refusal(reason("unknown_example", name=name))
-    return scenario(name)
+    called = dict(zip(players.NAMES, players.names(words), strict=True))
+    return scenario(name).renamed(called)
 
 
 def ahead(query: Query) -> tuple[str, ...]:
@@ -35,33 +40,62 @@ def ahead(query: Query) -> tuple[str, ...]:
 
     The last moment holds all answers with their replies, and the verdicts of other rules.
     """
-    count = len(_moments(find(query)))
+    count = len(_moments(find(query, catalogue(SOURCE))))
     return tuple(query.link(step=step).removeprefix("#") for step in range(1, count))
+
+
+def replies(query: Query) -> tuple[str, ...]:
+    """The queries that press an answer at the first moment of an example; its page holds their
+    answers too, so that the first press of all does not wait for an engine.
+
+    Not where many answers can be right: there more than one is pressed.
+    """
+    told = find(query, catalogue(SOURCE))
+    if told.kind is Kind.RAISES:
+        return ()
+    numbers = range(len(quiz.answers(told)))
+    return tuple(query.link(answer=number).removeprefix("#") for number in numbers)
 
 
 def page(query: Query, words: Catalogue) -> Element:
     """One moment of an example.
 
-    Fields: ``step`` counts moments from 0; ``answer`` is the answer pressed, ``bid`` the step of
-    the ladder pressed; ``others`` asks for the same play by other rules; ``root`` is as in
+    Fields: ``step`` counts moments from 0; ``answer`` is the answer pressed, or all that were
+    where each can be right, the newest last, with commas between; ``bid`` is the step of the
+    ladder pressed; ``others`` asks for the same play by other rules; ``root`` is as in
     `liarsdice.web.links`.
     """
-    told = find(query)
+    told = find(query, words)
     all_moments = _moments(told)
     at = query.whole("step", 0, len(all_moments) - 1, 0)
-    pressed = query.whole("answer", 0, len(quiz.answers(told)) - 1, -1)
+    pressed = _pressed(query, told)
+    # What else a query holds stays out of the links, of which there are many.
+    asked = {name: query.get(name) for name in TRANSIENT}
+    query = query.only(root=links.root(query), step=str(at or ""), **asked)
     here = _Here(query, words, told, all_moments, at, pressed)
     return h(
         "div",
         h("p", here.own(told.lead), class_="ld-lead"),
         pieces.spread(
-            [_table(here), _controls(here), _asked_bid(here), _words(here), _others(here)],
+            # The steps come first: nothing that changes stands above them, so that they stay
+            # under the thumb, and no key has to pass the whole track to reach them.
+            [_controls(here), _table(here), _words(here), _others(here) if here.solved else None],
             [_question(here), _story(here), _ladder(here), _ask_others(here)],
         ),
         _forms(here),
         _source(here),
+        _python(here),
+        _onward(here),
         class_="ld-example",
     )
+
+
+def _pressed(query: Query, told: Scenario) -> tuple[int, ...]:
+    """The numbers of the answers that were pressed, the newest last."""
+    most = len(quiz.answers(told)) - 1
+    texts = dict.fromkeys(text for text in query.get("answer").split(",") if text)
+    found = tuple(query.only(answer=text).whole("answer", 0, most, 0) for text in texts)
+    return found if told.kind is Kind.RAISES else found[-1:]
 
 
 def _moments(told: Scenario) -> tuple[Moment, ...]:
@@ -78,15 +112,15 @@ def _moments(told: Scenario) -> tuple[Moment, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Here:
-    """Where the reader is: the query, the scenario, its moments, which one it is, and the number
-    of the answer that was pressed (-1 for none)."""
+    """Where the reader is: the query, the scenario, its moments, which one it is, and the numbers
+    of the answers that were pressed, the newest last."""
 
     query: Query
     words: Catalogue
     told: Scenario
     moments: tuple[Moment, ...]
     at: int
-    pressed: int
+    pressed: tuple[int, ...]
 
     @property
     def moment(self) -> Moment:
@@ -117,12 +151,15 @@ class _Here:
         return self.query.link(**TRANSIENT | {"bid": bid})
 
     def answer_link(self, number: int) -> str:
-        return self.query.link(**TRANSIENT | {"answer": number})
+        before = (each for each in self.pressed if each != number)
+        numbers = (*before, number) if self.told.kind is Kind.RAISES else (number,)
+        return self.query.link(**TRANSIENT | {"answer": ",".join(map(str, numbers))})
 
 
 def _table(here: _Here) -> Element:
     """The table; what is said there is said aloud, unless the reader asked for something else."""
     aloud = not any(here.query.get(field) for field in TRANSIENT)
+    on_track = here.rules.ladder is Ladder.TRACK
     return table(
         here.moment,
         here.words,
@@ -130,6 +167,7 @@ def _table(here: _Here) -> Element:
         you=here.told.you,
         link=here.bid_link,
         said=h("span", here.line(here.moment), data_say=aloud),
+        answer=_asked_bid(here) if on_track else None,
     )
 
 
@@ -142,12 +180,15 @@ def _controls(here: _Here) -> Element:
         return here.query.link(**TRANSIENT | {"step": step or None})
 
     progress = words.gettext("{step} of {n}", step=here.at + 1, n=last + 1)
+    # A button at its end is gone, and the one beside it takes its focus.
+    free = not here.query.get("others")
+    back, on = go(here.at - 1), go(here.at + 1)
     return pieces.bar(
         pieces.button(words.gettext("First"), go(0), same="first"),
-        pieces.button(words.gettext("Back"), go(here.at - 1), same="back"),
+        pieces.button(words.gettext("Back"), back, same="back", focus=free and not on),
         h("span", progress, class_="ld-progress"),
         pieces.button(words.gettext("Last"), go(last), same="last"),
-        pieces.button(words.gettext("Next"), go(here.at + 1), same="next", main=True),
+        pieces.button(words.gettext("Next"), on, same="next", main=True, focus=free),
         label=words.gettext("Steps of the example"),
     )
 
@@ -156,7 +197,8 @@ def _asked_bid(here: _Here) -> Element | None:
     text = here.query.get("bid")
     if not text:
         return None
-    return tables.about_bid(here.moment.game.bidding, short_bid(text), here.words)
+    answer = tables.about_bid(here.moment.game.bidding, short_bid(text), here.words)
+    return h("div", answer, data_say=True)
 
 
 def _words(here: _Here) -> list[Child]:
@@ -182,7 +224,10 @@ def _question(here: _Here) -> Element:
     )
 
 
-def _story(here: _Here) -> Element:
+def _story(here: _Here) -> Element | None:
+    """What happened so far; at first that is what the table says."""
+    if here.at == 0:
+        return None
     lines = [here.line(moment) for moment in here.moments[: here.at + 1]]
     return pieces.card(
         here.id("story"), here.words.gettext("So far"), pieces.story(lines, now=len(lines) - 1)
@@ -194,14 +239,14 @@ def _ladder(here: _Here) -> Element | None:
 
     Where the question is which bids may follow, it waits until the reader has answered.
     """
-    asks = here.told.kind is Kind.RAISES and here.pressed < 0 and not here.solved
+    asks = here.told.kind is Kind.RAISES and not here.pressed and not here.solved
     if here.rules.ladder is Ladder.TRACK or here.moment.revealed or asks:
         return None
     bidding, words = here.moment.game.bidding, here.words
     star = tables.prints_stars(here.rules)
     rows = tables.rungs(bidding, words, here.bid_link)
-    now = next((i for i, row in enumerate(rows) if any(s.state == "now" for s in row)), 0)
-    shown = rows[max(0, now - 1) : now + RUNGS]
+    now = next((i for i, row in enumerate(rows) if any(s.state == "now" for s in row)), None)
+    shown = rows[max(0, (now or 0) - 1) : (now or 0) + RUNGS]
     top = rows[-1][-1]
     more = None
     if rows[-1] is not shown[-1]:
@@ -212,20 +257,40 @@ def _ladder(here: _Here) -> Element | None:
             pieces.mark(top.count, top.face, words, star=star),
         )
     heading = words.gettext("The ladder")
-    return pieces.card(here.id("ladder"), heading, pieces.ladder(shown, words, star=star), more)
+    text = here.query.get("bid")
+    if now is None and not text:
+        # Before the first bid nearly all of it is open, and nothing of it is news.
+        folded = pieces.ladder(shown, words, star=star)
+        return h("details", h("summary", heading), folded, more, class_="ld-fold")
+    parts: list[Child] = [pieces.ladder(shown, words, star=star)]
+    if text:
+        # The answer stands below the row that was pressed.
+        asked = short_bid(text)
+        place = asked.count, asked.face
+        pressed = (i for i, row in enumerate(shown) if place in {(s.count, s.face) for s in row})
+        at = next(pressed, len(shown) - 1)
+        parts = [
+            pieces.ladder(shown[: at + 1], words, star=star),
+            _asked_bid(here),
+            pieces.ladder(shown[at + 1 :], words, star=star) if shown[at + 1 :] else None,
+        ]
+    return pieces.card(here.id("ladder"), heading, parts, more)
 
 
-def _others(here: _Here) -> Element | None:
-    """The same play by other rules: with the answer, or where it is asked for."""
-    asked = bool(here.query.get("others"))
-    return elsewhere.card(here.told, here.words, aloud=asked) if asked or here.solved else None
+def _others(here: _Here) -> Element:
+    """The same play by other rules."""
+    return elsewhere.card(here.told, here.words, aloud=bool(here.query.get("others")))
 
 
 def _ask_others(here: _Here) -> Element | None:
-    if here.query.get("others") or here.solved:
+    """The way to the same play by other rules, which opens in its place; with the answer it
+    stands there anyhow."""
+    if here.solved:
         return None
+    if here.query.get("others"):
+        return h("div", _others(here), data_focus=True, tabindex=-1)
     link = here.query.link(**TRANSIENT | {"others": 1})
-    title = here.words.gettext("Play it by other rules")
+    title = here.words.gettext("See it by other rules, with the answer")
     return pieces.bar(pieces.button(title, link, same="others"), label=title)
 
 
@@ -257,3 +322,28 @@ def _source(here: _Here) -> Element:
         invented = [" ", tag, " ", here.own(told.invented)]
     source = words.gettext("Source: {source}.", source=here.own(told.source))
     return h("p", h("small", source, invented), class_="ld-source")
+
+
+def _python(here: _Here) -> Element:
+    """The answer as lines of Python, for a lesson."""
+    lessons = links.to("notebooks/", here.query)
+    return python.block(python.lines_of_scenario(here.told), here.words, lessons=lessons)
+
+
+def _onward(here: _Here) -> Element:
+    """Where to go from here: the variant, its next example, all of them."""
+    words, told = here.words, here.told
+    own = [name for name in names() if scenario(name).preset == told.preset]
+    following = own[own.index(told.name) + 1 :][:1]
+    there = [(title(told.preset, words), f"variants/{told.preset}/")]
+    for name in following:
+        named = words.pgettext(name, scenario(name).title)
+        there.append((words.gettext("Next example: {title}", title=named), f"examples/{name}/"))
+    there.append((words.gettext("All examples"), "examples/"))
+    return h(
+        "div",
+        [h("a", text, href=links.to(path, here.query)) for text, path in there],
+        class_="ld-onward",
+        role="group",
+        aria_label=words.gettext("From this example"),
+    )

@@ -13,6 +13,7 @@ from liarsdice.bids import Bid
 from liarsdice.dice import ONE
 from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
+from liarsdice.presets import CALLS
 from liarsdice.scenarios import Answer, Kind, Scenario, Span, Toll
 from liarsdice.sentences import ngettext
 from liarsdice.showdown import matching_count
@@ -50,31 +51,36 @@ def is_right(told: Scenario, answer: Answer) -> bool:
 
 
 def card(
-    told: Scenario, words: Catalogue, link: Link, *, pressed: int = -1, solved: bool = False
+    told: Scenario,
+    words: Catalogue,
+    link: Link,
+    *,
+    pressed: Sequence[int] = (),
+    solved: bool = False,
 ) -> Element:
-    """The question; ``pressed`` is the answer to reply to, ``solved`` replies to all."""
+    """The question; answers that were ``pressed`` are marked, and the last of them has its reply;
+    ``solved`` replies to all."""
     found = answers(told)
     star = prints_stars(told.record.rules)
+    newest = pressed[-1] if pressed and not solved else None
 
     def one(number: int) -> pieces.Answer:
         answer = found[number]
         right = is_right(told, answer)
-        known = solved or number == pressed
+        known = solved or number in pressed
+        replied = number == newest or (solved and not right)
         return pieces.Answer(
             label(answer, told.position, words, star=star),
             None if solved else link(number),
             ("right" if right else "wrong") if known else "",
             said=_said(told, right, words) if known else "",
-            reply=_reply(told, answer, words) if solved and not right else None,
+            reply=_reply(told, answer, words) if replied else None,
+            aloud=number == newest,
         )
 
     then: Child = None
-    if pressed >= 0 and not solved:
-        answer = found[pressed]
-        then = [
-            h("p", _reply(told, answer, words), data_say=True),
-            picture(told, words) if is_right(told, answer) else None,
-        ]
+    if newest is not None:
+        then = picture(told, words) if is_right(told, found[newest]) else None
     elif solved and told.kind is not Kind.RAISES:
         # Elsewhere the last moment is the answer's own, and says why beside the table.
         asks_more = told.kind is not Kind.SHOWDOWN and bool(told.replay.rounds[-1].call)
@@ -160,7 +166,7 @@ def turn(answer: Turn, game: Game, words: Catalogue, *, star: bool) -> Child:
     """A turn as the player on turn would say it; what a re-roll comes to is not told."""
     match answer:
         case Challenge():
-            return words.gettext("Challenge")
+            return words.pgettext("call", CALLS[game.rules.base][0])
         case CallExact():
             return words.gettext("Call it exact")
     bid = _mark(answer.bid, words, star=star)

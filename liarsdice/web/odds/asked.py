@@ -125,12 +125,13 @@ def read_asked(query: Query) -> tuple[Asked, tuple[Reason, ...]]:
     """The question of a query, and why some of its fields cannot be read.
 
     Such a field is as if it were missing, so that the page can still show all the others. A typed
-    ``count`` stands in place of the bid's.
+    ``count`` stands in place of the bid's; ``was`` are the dice where typed ones cannot be read.
     """
     reading = Reading()
     read = reading.read
     name = read(lambda: _preset(query), PRESET)
-    dice = read(lambda: query.whole("dice", 1, MOST_DICE, DICE), DICE)
+    was = read(lambda: query.whole("was", 1, MOST_DICE, DICE), DICE)
+    dice = read(lambda: query.whole("dice", 1, MOST_DICE, was), was)
     shown = read(lambda: _faces(query, "shown", NONE), NONE)
     hand = HAND if len(HAND) + len(shown) <= dice else NONE
     hand = read(lambda: _faces(query, "hand", hand), hand)

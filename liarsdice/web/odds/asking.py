@@ -55,7 +55,7 @@ def bid(asked: Asked, words: Catalogue) -> Element:
 def dice(asked: Asked, odds: Odds | None, words: Catalogue) -> list[Child]:
     """The dice in play, the reader's own and those that others show."""
     fields = asked.fields()
-    del fields["dice"]
+    fields["was"] = fields.pop("dice")
     label = words.gettext("Dice in play")
     typed = pieces.typed(
         "odds-dice", "dice", label, asked.dice, link("odds", fields).removeprefix("#")

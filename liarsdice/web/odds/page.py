@@ -15,7 +15,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.ladder import step
 from liarsdice.odds import Odds
 from liarsdice.rules import ExactCall, ExactCount
-from liarsdice.web import pieces
+from liarsdice.web import pieces, python
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.likely import about, exact
 from liarsdice.web.numbers import decimal, percent
@@ -41,7 +41,8 @@ def page(query: Query, words: Catalogue) -> Element:
 
 def _odds_page(query: Query, words: Catalogue) -> Element:
     asked, unread = read_asked(query)
-    troubles = _why_no_answer(asked)
+    # What cannot be read comes first: with something else in its place, all may go together.
+    troubles = [] if unread else _why_no_answer(asked)
     if unread or troubles:
         said = _troubles(asked, unread, troubles, words)
         first = say((*unread, *troubles)[0], words, star=prints_stars(asked.rules))
@@ -69,6 +70,7 @@ def _odds_page(query: Query, words: Catalogue) -> Element:
             _echo(_brief(asked, odds, words)),
         ),
         pieces.spread(prospects.chart(asked, odds, words), prospects.raises(asked, words)),
+        python.block(python.lines_of_odds(asked), words),
     )
 
 

@@ -47,11 +47,13 @@ def bid(
     star: bool = False,
     say: Child = None,
     verdict: Child = None,
+    answer: Child = None,
 ) -> Element:
     """The bid in the middle of the table, on the red die.
 
     ``say`` is what stands under it, such as who bids; without it, the bid in words.
-    ``verdict`` is what the showdown made of it, on a line of its own.
+    ``verdict`` is what the showdown made of it, on a line of its own. ``answer`` to a press on
+    the track stands in place of both: where the reader looks.
     """
     return h(
         "div",
@@ -62,7 +64,8 @@ def bid(
             die(face, words, star=star, red=True, size="big"),
             class_="ld-bid",
         ),
-        h(
+        answer
+        or h(
             "p",
             at_least(count, face, words, star=star) if say is None else say,
             (" ", h("em", verdict, class_="ld-verdict")) if verdict else None,
@@ -72,6 +75,6 @@ def bid(
     )
 
 
-def no_bid(say: Child) -> Element:
-    """The middle of the table before the first bid of a round."""
-    return h("div", h("p", say, class_="ld-say"), class_="ld-centre")
+def no_bid(say: Child, answer: Child = None) -> Element:
+    """The middle of the table before the first bid of a round; ``answer`` as in `bid`."""
+    return h("div", answer or h("p", say, class_="ld-say"), class_="ld-centre")

@@ -62,7 +62,12 @@ def chart(
         )
         for bar in bars
     ]
-    headings = (axis, words.gettext("chance"), words.gettext("exactly"), words.gettext("meaning"))
+    headings = (
+        axis,
+        words.gettext("chance"),
+        words.gettext("exact chance"),
+        words.gettext("meaning"),
+    )
     return h(
         "figure",
         h("div", columns, class_="ld-bars", role="img", aria_label=summary),

@@ -19,17 +19,22 @@ from liarsdice.web.pieces.dice import die, face_name
 
 
 def button(
-    label: Child, href: str | None, *, main: bool = False, same: str | None = None
+    label: Child,
+    href: str | None,
+    *,
+    main: bool = False,
+    same: str | None = None,
+    focus: bool = False,
 ) -> Element:
     """A link drawn as a button; ``main`` is the one red one. Without ``href`` it is faded.
 
     ``same`` names it among the controls of its region, so that the focus stays on it when the
-    region is renewed.
+    region is renewed; ``focus``: it takes the focus of a control that is gone.
     """
     classes = "ld-button ld-main" if main else "ld-button"
     if href is None:
         return h("span", label, class_=classes, aria_disabled="true")
-    return h("a", label, class_=classes, href=href, data_ld=True, data_same=same)
+    return h("a", label, class_=classes, href=href, data_ld=True, data_same=same, data_focus=focus)
 
 
 def submit(label: Child, *, main: bool = False) -> Element:
@@ -39,7 +44,7 @@ def submit(label: Child, *, main: bool = False) -> Element:
 
 def bar(*buttons: Child, label: str) -> Element:
     """Buttons in a row under a table; on a phone the main one takes a line of its own."""
-    return h("nav", buttons, class_="ld-bar", aria_label=label)
+    return h("div", buttons, class_="ld-bar", role="group", aria_label=label)
 
 
 def fields(*parts: Child) -> Element:
@@ -98,6 +103,8 @@ def typed(id: str, name: str, label: str, value: int, query: str) -> Element:
         data_ld=True,
         data_live=True,
         data_query=query,
+        # Nothing is sent to the host where there is no script.
+        method="dialog",
     )
 
 
@@ -141,7 +148,7 @@ def stepper(
 
 
 def select(
-    id: str, name: str, label: str, options: Sequence[tuple[str, str]], chosen: str
+    id: str, name: str, label: Child, options: Sequence[tuple[str, str]], chosen: str
 ) -> Element:
     """A field of a form with many options: each is its value and its text."""
     return h(

@@ -77,5 +77,6 @@ def table(seats: Sequence[Child], centre: Child, *, caption: str, track: Child =
             class_="ld-felt",
         ),
         class_="ld-table",
+        role="group",
         aria_label=caption,
     )

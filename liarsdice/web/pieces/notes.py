@@ -19,6 +19,7 @@ def card(id: str, title: Child, *body: Child) -> Element:
         body,
         class_="ld-card",
         id=id,
+        role="group",
         aria_labelledby=f"{id}-title",
     )
 
@@ -35,10 +36,14 @@ def why(lead: Child, reason: Child, *, source: Child = None) -> Element:
     )
 
 
-def refusal(reason: Child) -> Element:
-    """Why a press was not allowed and what is; announced as it appears."""
+def refusal(reason: Child, *, aloud: bool = False) -> Element:
+    """Why a press was not allowed and what is.
+
+    ``aloud``: it is what the answer says aloud, where nothing round it does; an answer has one
+    such element, so that the page's script speaks once.
+    """
     sign = h("i", class_="ld-glyph ld-glyph-wrong")
-    return h("p", sign, " ", reason, class_="ld-why ld-refusal", role="status")
+    return h("p", sign, " ", reason, class_="ld-why ld-refusal", data_say=aloud)
 
 
 def chance(answer: Child, exact: Child) -> Element:

@@ -20,7 +20,8 @@ from liarsdice.web.html import Child, Element, h
 class Answer:
     """One answer: its text, where a press leads, and its mark once it is known.
 
-    ``said`` is the mark in words, where it is another than usual; ``reply`` stands below.
+    ``said`` is the mark in words, where it is another than usual; ``reply`` stands below;
+    ``aloud``: it is what the reader asked for.
     """
 
     text: Child
@@ -28,6 +29,7 @@ class Answer:
     mark: Literal["", "right", "wrong"] = ""
     said: str = ""
     reply: Child = None
+    aloud: bool = False
 
 
 def question(
@@ -51,7 +53,9 @@ def question(
             sign = h("i", class_=f"ld-glyph ld-glyph-{answer.mark}")
             inner = (inner, " ", h("strong", sign, answer.said or marks[answer.mark]))
         classes = f"ld-button ld-{answer.mark}" if answer.mark else "ld-button"
-        reply = h("p", answer.reply, class_="ld-reply") if answer.reply else None
+        reply = None
+        if answer.reply:
+            reply = h("p", answer.reply, class_="ld-reply", data_say=answer.aloud)
         if answer.href is None:
             items.append(h("li", h("span", inner, class_=classes), reply))
             continue
@@ -65,5 +69,6 @@ def question(
         then,
         class_="ld-card",
         id=id,
+        role="group",
         aria_labelledby=f"{id}-ask",
     )

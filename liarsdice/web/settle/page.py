@@ -1,8 +1,8 @@
 """Settle it: a round typed as it was played, and what it comes to under any rules.
 
 Fields: those of `liarsdice.web.sheets` for a round, those of `liarsdice.web.house` for the rules;
-or ``t`` the text of a record and ``n`` the round of it that is looked at. ``do`` is the button
-that was pressed.
+or ``t`` the text of a record and ``n`` the round of it that is looked at. With ``by=round`` a
+record is laid aside for a round that is typed. ``do`` is the button that was pressed.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.record import write_record
 from liarsdice.rules import KNOBS, Rules
 from liarsdice.sentences import message
-from liarsdice.web import house, pieces
+from liarsdice.web import house, knobs, pieces, players
 from liarsdice.web.html import Element, h, phrase
 from liarsdice.web.query import Query, link
 from liarsdice.web.settle import pasted, round_form, rulings, sheets
@@ -25,28 +25,39 @@ from liarsdice.web.titles import title
 
 def page(query: Query, words: Catalogue) -> Element:
     """A round and its verdicts, or a record and those of its rounds."""
-    fields = pressed(query.fields)
+    fields = pressed(query.fields, players.names(words))
     text = fields.get("t", "")
-    return pasted.page(text, fields, words) if text.strip() else _round_page(fields, words)
+    by_record = text.strip() and fields.get("by") != "round"
+    return pasted.page(text, fields, words) if by_record else _round_page(fields, words)
 
 
-def pressed(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields of this page after the press that stands in ``do``."""
+def pressed(fields: Mapping[str, str], spare: tuple[str, ...]) -> dict[str, str]:
+    """The fields of this page after the press that stands in ``do``.
+
+    ``spare`` are names for players who have none.
+    """
     what = fields.get("do", "")
-    kept = {name: text for name, text in fields.items() if name in (*house.FIELDS, "t", "n")}
+    kept = {name: text for name, text in fields.items() if name in (*house.FIELDS, *_ASIDE)}
     if what == "preset":
         kept = {name: text for name, text in kept.items() if name not in _KNOBS}
     elif what.startswith("by-"):
         kept = {name: text for name, text in kept.items() if name not in _KNOBS}
         kept[house.BASE] = what.removeprefix("by-")
-    return {**kept, **sheets.press(fields, what)} if what else {**kept, **sheets.own(fields)}
+    elif what == "type":
+        kept["by"] = "round"
+    elif what == "read":
+        kept.pop("by", None)
+    return (
+        {**kept, **sheets.press(fields, what, spare)} if what else {**kept, **sheets.own(fields)}
+    )
 
 
 _KNOBS = frozenset(knob.name for knob in KNOBS)
+_ASIDE = ("t", "n", "by")
 
 
 def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
-    sheet = sheets.sheet(fields)
+    sheet = sheets.sheet(fields, players.names(words))
     typed = sheets.read(sheet)
     problems = list(typed.problems)
     rules: Rules | None = None
@@ -56,14 +67,15 @@ def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
         problems.append(Problem(house.BASE, message("in_rules", why=error.reason)))
     verdict = judge(rules, typed.played) if rules and typed.played else None
     wrong = set() if sheet.is_empty else {problem.field for problem in problems}
+    is_example = sheet == sheets.sheet({}, players.names(words))
     if verdict and typed.played:
-        first = rulings.ruling(verdict, typed.played, words)
+        first = rulings.ruling(verdict, typed.played, words, is_example=is_example)
     elif sheet.is_empty and rules:
-        first = _invitation(words)
+        first = _invitation(words, focus=not sheet.pad)
     else:
-        first = rulings.problems(problems, words)
+        first = rulings.problems(problems, words, changed=_changed(fields, problems, words))
     return round_form.whole(
-        link(round_form.PREFIX, {}),
+        link(round_form.PREFIX, {"by": "round"} if fields.get("t") else {}),
         round_form.top(
             first,
             pieces.card(
@@ -72,33 +84,47 @@ def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
                 round_form.form(
                     sheet, wrong, words, rules=house.preset_field("settle-rules", fields, words)
                 ),
-                _buttons(words),
+                _buttons(words, clear=not (is_example or sheet.is_empty)),
             ),
             rulings.table(verdict, words) if verdict else None,
         ),
         rulings.by_presets(typed.played, verdict, words, buttons=True) if typed.played else None,
         _house_rules(fields, words),
         _keep(rules, typed.played, words) if rules and typed.played else None,
-        _paste("", words),
+        _paste(fields.get("t", ""), words),
     )
 
 
-def _buttons(words: Catalogue) -> Element:
+def _buttons(words: Catalogue, *, clear: bool) -> Element:
     return h(
         "p",
         pieces.submit(words.gettext("Settle it"), main=True),
-        round_form.button(words.gettext("Clear the table"), "clear"),
+        round_form.clear_button(words) if clear else None,
         class_="ld-bar",
     )
 
 
-def _invitation(words: Catalogue) -> Element:
+def _changed(
+    fields: Mapping[str, str], problems: list[Problem], words: Catalogue
+) -> tuple[tuple[str, str], ...]:
+    """The ids and names of the house rules, where it is they that do not go together."""
+    if not any(problem.field == house.BASE for problem in problems):
+        return ()
+    return tuple(
+        (f"settle-{knob.name}", knobs.name(knob.name, words))
+        for knob in KNOBS
+        if fields.get(knob.name)
+    )
+
+
+def _invitation(words: Catalogue, *, focus: bool) -> Element:
     return rulings.first(
         words.gettext("A new table"),
         pieces.chance(
             h("span", words.gettext("Who held what?"), data_say=True),
             words.gettext("Type the dice of every player, then the bids and who called."),
         ),
+        focus=focus,
     )
 
 
@@ -190,12 +216,7 @@ def _paste(text: str, words: Catalogue) -> Element:
         round_form.record_field(text, words),
         h(
             "p",
-            h(
-                "button",
-                words.gettext("Settle the record"),
-                class_="ld-button",
-                type="submit",
-            ),
+            round_form.button(words.gettext("Settle the record"), "read"),
             class_="ld-bar",
         ),
         class_="ld-card ld-more",

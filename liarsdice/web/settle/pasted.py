@@ -20,9 +20,6 @@ from liarsdice.web.settle import round_form, rulings, sheets
 from liarsdice.web.settle.sheets import LONGEST_NAME, MOST_SEATS, Problem
 from liarsdice.web.settle.verdicts import Played, Verdict, headline, rounds
 
-_MOST_DOTS = 100
-"""The most dots in a line of a record: far more than any key has."""
-
 
 @dataclass(frozen=True, slots=True)
 class _Told:
@@ -42,7 +39,7 @@ def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
     """The rounds of a record and the one looked at, or what is wrong with it beside its text."""
     found = _read(text, fields.get("n", ""))
     wrong = isinstance(found, Problem) and found.field == "t"
-    kept = {name: value for name, value in fields.items() if name not in ("t", "n")}
+    kept = {name: value for name, value in fields.items() if name not in ("t", "n", "by")}
     typed = pieces.card(
         "settle-round",
         words.gettext("The record"),
@@ -50,12 +47,14 @@ def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
         h(
             "p",
             pieces.submit(words.gettext("Settle it"), main=True),
-            pieces.button(words.gettext("Type a round instead"), link(round_form.PREFIX, kept)),
+            round_form.button(words.gettext("Type a round instead"), "type"),
             class_="ld-bar",
         ),
     )
     if isinstance(found, Problem):
-        parts: list[Child] = [round_form.top(rulings.problems([found], words), typed, None)]
+        more = round_form.looks_like(words) if found.is_no_record else None
+        problems = rulings.problems([found], words, more=more)
+        parts: list[Child] = [round_form.top(problems, typed, None)]
     elif not found.rounds:
         standing = pieces.chance(
             h("span", say(message("no_rounds"), words), data_say=True), _standing(found, words)
@@ -75,9 +74,6 @@ def _read(text: str, asked: str) -> _Told | Problem:
     """The record that a text means, played through; or what is wrong with it, and where."""
     if len(text) > round_form.LONGEST_RECORD:
         return Problem("t", message("record_too_long", most=round_form.LONGEST_RECORD))
-    # Long dotted keys would keep the library's reader busy for seconds.
-    if any(line.count(".") > _MOST_DOTS for line in text.splitlines()):
-        return Problem("t", message("not_toml_nested"))
     try:
         record = read_record(text)
         if len(record.players) > MOST_SEATS:
@@ -116,6 +112,7 @@ def _verdict_of(told: _Told, words: Catalogue) -> Element:
     typed = not played.palifico and all(hand is not None for hand in played.hands)
     return rulings.first(
         by,
+        rulings.changes(verdict.rules, words),
         pieces.chance(
             h("span", rulings.sentences(headline(verdict), words, star=star), data_say=True),
             rulings.count(verdict, words),
@@ -167,7 +164,7 @@ def _standing(told: _Told, words: Catalogue) -> list[Child]:
     """What everybody holds at the end, and who has won or acts next."""
     game: Game = told.replay.game
     held = ", ".join(
-        words.ngettext("{player} {n} die", "{player} {n} dice", dice, player=player)
+        words.ngettext("{player} {n} die", "{player} {n} dice", dice, player=quotable(player))
         for player, dice in zip(game.players, game.held, strict=True)
     )
     if game.winner:

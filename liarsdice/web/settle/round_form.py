@@ -10,7 +10,7 @@ from collections.abc import Collection
 from liarsdice.dice import FACES
 from liarsdice.i18n import Catalogue
 from liarsdice.sentences import quotable
-from liarsdice.web import pieces
+from liarsdice.web import pieces, players
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.settle.sheets import LONGEST_NAME, MOST_BIDS, MOST_SEATS, Sheet
 
@@ -31,6 +31,11 @@ def button(label: Child, does: str, *, name: str | None = None, small: bool = Fa
         class_="ld-button ld-small" if small else "ld-button",
         aria_label=name,
     )
+
+
+def clear_button(words: Catalogue) -> Element:
+    """The button that empties the table for a round of the reader's own."""
+    return button(words.gettext("Clear the table"), "clear")
 
 
 def first_button() -> Element:
@@ -71,18 +76,29 @@ def record_field(text: str, words: Catalogue, *, wrong: bool = False) -> Element
         spellcheck="false",
         autocomplete="off",
         aria_label=words.gettext("The record"),
-        placeholder=_PLACEHOLDER,
+        placeholder=_short_record(words),
         aria_invalid="true" if wrong else None,
         aria_describedby="settle-problems" if wrong else None,
     )
 
 
-_PLACEHOLDER = """rules = "boxed"
-players = ["Anna", "Ben"]
+def looks_like(words: Catalogue) -> list[Child]:
+    """What a record looks like, for those who have not seen one."""
+    return [
+        h("p", words.gettext("A record is a text like this one:")),
+        h("pre", h("code", _short_record(words))),
+    ]
+
+
+def _short_record(words: Catalogue) -> str:
+    """A record as short as can be, to show what one looks like."""
+    one, two, *_ = players.names(words)
+    return f"""rules = "boxed"
+players = ["{one}", "{two}"]
 
 [[rounds]]
-hands = {"Anna" = "12446", "Ben" = "33456"}
-turns = ["Anna 3x4", "Ben challenge"]"""
+hands = {{"{one}" = "12446", "{two}" = "33456"}}
+turns = ["{one} 3x4", "{two} challenge"]"""
 
 
 def form(sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child) -> list[Child]:
@@ -141,15 +157,16 @@ def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Ele
                 sheet.names[n - 1],
                 words.gettext("Name of player {n}", n=n),
                 wrong,
-                placeholder=player,
+                placeholder=f"{player}?",
             ),
             _input(
                 f"d{n}",
                 sheet.dice[n - 1],
                 words.gettext("Dice of {player}", player=player),
                 wrong,
-                placeholder="12446",
+                placeholder=words.gettext("dice"),
                 numeric=True,
+                keep=True,
             ),
             h(
                 "button",
@@ -172,11 +189,11 @@ def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Ele
             else None,
             class_="ld-row",
         ),
-        _pad(n, player, words) if opened else None,
+        _pad(n, player, words, focus=sheet.is_empty) if opened else None,
     )
 
 
-def _pad(n: int, player: str, words: Catalogue) -> Element:
+def _pad(n: int, player: str, words: Catalogue, *, focus: bool) -> Element:
     faces = [
         h(
             "button",
@@ -197,6 +214,8 @@ def _pad(n: int, player: str, words: Catalogue) -> Element:
         class_="ld-pad",
         role="group",
         aria_label=words.gettext("Press the dice of {player}", player=player),
+        tabindex=-1 if focus else None,
+        data_focus=focus,
     )
 
 
@@ -207,7 +226,12 @@ def _bid(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Elem
         "li",
         _who(sheet, f"w{n}", chosen, n - 1, words.gettext("Who makes bid {n}", n=n), words),
         _input(
-            f"b{n}", text, words.gettext("Bid {n}", n=n), wrong, placeholder="6x4", numeric=True
+            f"b{n}",
+            text,
+            words.gettext("Bid {n}", n=n),
+            wrong,
+            placeholder=words.gettext("like {bid}", bid="6x4"),
+            numeric=True,
         ),
         class_="ld-row",
     )
@@ -220,7 +244,7 @@ def _call(sheet: Sheet, wrong: Collection[str], words: Catalogue) -> list[Child]
         ("none", words.gettext("has not called yet")),
     ]
     if sheet.call not in dict(calls):
-        calls.append((sheet.call, sheet.call))
+        calls.append((sheet.call, quotable(sheet.call)))
     called = h(
         "select",
         [h("option", text, value=call, selected=call == sheet.call) for call, text in calls],
@@ -241,7 +265,7 @@ def _who(sheet: Sheet, field: str, chosen: str, row: int, label: str, words: Cat
     options += [(str(n), name) for n, name in enumerate(names, start=1) if name != implied]
     if chosen not in dict(options):
         seat = sheet.seat(chosen)
-        options.append((chosen, chosen if seat is None else names[seat]))
+        options.append((chosen, quotable(chosen) if seat is None else names[seat]))
     return h(
         "select",
         [h("option", text, value=value, selected=value == chosen) for value, text in options],
@@ -259,7 +283,9 @@ def _input(
     *,
     placeholder: str,
     numeric: bool = False,
+    keep: bool = False,
 ) -> Element:
+    """One field of the form; what is kept says something even where it is empty."""
     return h(
         "input",
         name=field,
@@ -270,6 +296,7 @@ def _input(
         inputmode="numeric" if numeric else None,
         autocomplete="off",
         spellcheck="false",
+        data_keep=keep,
         aria_invalid="true" if field in wrong else None,
         aria_describedby=f"{PREFIX}-problems" if field in wrong else None,
     )

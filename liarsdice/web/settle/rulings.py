@@ -11,7 +11,7 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
 from liarsdice.story import tell
-from liarsdice.web import pieces, tables
+from liarsdice.web import knobs, pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line
 from liarsdice.web.says import say
@@ -21,21 +21,32 @@ from liarsdice.web.settle.verdicts import Played, Verdict, because, headline, ju
 from liarsdice.web.titles import title
 
 
-def first(heading: Child, *body: Child) -> Element:
-    """The card the answer begins with."""
+def first(heading: Child, *body: Child, focus: bool = True) -> Element:
+    """The card the answer begins with; ``focus`` goes there unless something else is to be done."""
     return h(
         "section",
         h("h2", heading, id="settle-verdict-title"),
         body,
         class_="ld-card",
+        role="group",
         aria_labelledby="settle-verdict-title",
         tabindex=-1,
-        data_focus=True,
+        data_focus=focus,
     )
 
 
-def problems(found: Sequence[Problem], words: Catalogue) -> Element:
-    """What cannot be read, in place of a verdict."""
+def problems(
+    found: Sequence[Problem],
+    words: Catalogue,
+    *,
+    changed: Sequence[tuple[str, str]] = (),
+    more: Child = None,
+) -> Element:
+    """What cannot be read, in place of a verdict.
+
+    ``changed`` are the ids and names of fields that lead out of it, ``more`` what helps besides.
+    """
+    labels = [(", ", h("label", name, for_=id)) for id, name in changed]
     return first(
         words.gettext("This cannot be settled yet"),
         h(
@@ -44,6 +55,16 @@ def problems(found: Sequence[Problem], words: Catalogue) -> Element:
             id="settle-problems",
             data_say=True,
         ),
+        h(
+            "p",
+            words.gettext("Change it:"),
+            " ",
+            [*labels[0][1:], *labels[1:]],
+            class_="ld-lead-to",
+        )
+        if labels
+        else None,
+        more,
     )
 
 
@@ -55,22 +76,46 @@ def named(rules: Rules, words: Catalogue) -> str:
     return words.gettext("By house rules over {preset}", preset=preset)
 
 
-def ruling(verdict: Verdict, played: Played, words: Catalogue) -> Element:
-    """The verdict on a round, or why it is not allowed."""
-    by = named(verdict.rules, words)
+def changes(rules: Rules, words: Catalogue) -> Element | None:
+    """What house rules change in the preset they are over."""
+    preset = PRESETS[rules.base]
+    changed = [
+        f"{knobs.name(knob, words)}: {knobs.value(knob, rules, words)}"
+        for knob, setting in rules.knobs().items()
+        if setting != preset.knobs()[knob]
+    ]
+    if not changed:
+        return None
+    said = words.gettext("Changed: {changes}.", changes="; ".join(changed))
+    return h("p", said, class_="ld-exact")
+
+
+def ruling(
+    verdict: Verdict, played: Played, words: Catalogue, *, is_example: bool = False
+) -> Element:
+    """The verdict on a round, or why it is not allowed; an example is called one."""
+    by: Child = named(verdict.rules, words)
+    clear: Child = None
+    if is_example:
+        by = (by, " ", h("span", words.gettext("an example"), class_="ld-tag"))
+        clear = h("p", round_form.clear_button(words), class_="ld-bar")
     star = tables.prints_stars(verdict.rules)
     if verdict.refused:
         return first(
             by,
+            changes(verdict.rules, words),
             pieces.chance(words.gettext("This could not be played."), None),
             pieces.refusal(h("span", say(refused(verdict, played), words), data_say=True)),
             why(verdict, words),
+            clear,
         )
     said = sentences(headline(verdict), words, star=star)
     return first(
         by,
+        changes(verdict.rules, words),
         pieces.chance(h("span", said, data_say=True), count(verdict, words)),
         why(verdict, words),
+        clear,
     )
 
 

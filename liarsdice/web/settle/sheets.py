@@ -22,22 +22,21 @@ from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.errors import NotationError
 from liarsdice.record import read_turn
 from liarsdice.sentences import Message, message, quotable
+from liarsdice.web.players import NAMES
 from liarsdice.web.settle.verdicts import Played
 
 MOST_SEATS = 10
 MOST_BIDS = 40
 LONGEST_NAME = 40
 """The longest name, in characters: one that still fits on a seat."""
-NAMES = ("Anna", "Ben", "Jem", "Shane", "Mike", "Mary", "Lena", "Paul", "Nora", "Tom")
-"""Who sits where nobody has typed a name; the first six are the players of the rule texts."""
 CALLS = ("challenge", "exact", "none")
 
 EXAMPLE: Mapping[str, str] = {
-    "p1": "Anna",
+    "p1": NAMES[0],
     "d1": "12446",
-    "p2": "Ben",
+    "p2": NAMES[1],
     "d2": "33456",
-    "p3": "Jem",
+    "p3": NAMES[2],
     "d3": "12256",
     "b1": "6x4",
     "w1": "2",
@@ -61,6 +60,8 @@ class Sheet:
     call: str = "challenge"
     caller: str = ""
     pad: int = 0
+    spare: tuple[str, ...] = NAMES
+    """The names for those who have none."""
 
     @property
     def is_empty(self) -> bool:
@@ -69,8 +70,8 @@ class Sheet:
 
     @property
     def players(self) -> tuple[str, ...]:
-        """The names, with one of `NAMES` for each that is left empty."""
-        free = [name for name in NAMES if name not in self.names]
+        """The names, with a spare one for each that is left empty."""
+        free = [name for name in self.spare if name not in self.names]
         return tuple(name or free.pop(0) for name in self.names)
 
     def seats_in_order(self) -> tuple[int, ...]:
@@ -101,9 +102,17 @@ def own(fields: Mapping[str, str]) -> dict[str, str]:
     return {name: text for name, text in fields.items() if _FIELD.fullmatch(name)}
 
 
-def sheet(fields: Mapping[str, str]) -> Sheet:
-    """The form that a query's fields fill; without any, the example."""
-    typed = own(fields) or EXAMPLE
+def example(spare: tuple[str, ...]) -> dict[str, str]:
+    """`EXAMPLE` with the first of these names."""
+    return {**EXAMPLE, "p1": spare[0], "p2": spare[1], "p3": spare[2]}
+
+
+def sheet(fields: Mapping[str, str], spare: tuple[str, ...] = NAMES) -> Sheet:
+    """The form that a query's fields fill; without any, the example.
+
+    ``spare`` are at least `MOST_SEATS` names for those who have none.
+    """
+    typed = own(fields) or example(spare)
     seats = max(2, _highest(typed, "pd"))
     rows = max(1, _highest(typed, "bw"))
     pad = typed.get("pad", "")
@@ -115,6 +124,7 @@ def sheet(fields: Mapping[str, str]) -> Sheet:
         call=typed.get("c") or "challenge",
         caller=typed.get("cw", ""),
         pad=int(pad) if pad in {str(n) for n in range(1, seats + 1)} else 0,
+        spare=spare,
     )
 
 
@@ -137,7 +147,7 @@ def fields(sheet: Sheet) -> dict[str, str]:
 # What a press does
 
 
-def press(fields: Mapping[str, str], what: str) -> dict[str, str]:
+def press(fields: Mapping[str, str], what: str, spare: tuple[str, ...] = NAMES) -> dict[str, str]:
     """The fields of a round after a press of a button; a press that means nothing changes nothing.
 
     ``clear`` empties the table, ``seat`` adds a player, ``unseat-2`` takes one away, ``bid`` adds a
@@ -148,7 +158,7 @@ def press(fields: Mapping[str, str], what: str) -> dict[str, str]:
     {'d1': '12', 'd2': '6', 'pad': '2'}
     """
     name, *texts = what.split("-")
-    typed = own(fields) or dict(EXAMPLE)
+    typed = own(fields) or example(spare)
     seats, rows = max(2, _highest(typed, "pd")), max(1, _highest(typed, "bw"))
     if not all(text.isascii() and text.isdigit() and len(text) <= 2 for text in texts):
         return typed
@@ -193,6 +203,11 @@ class Problem:
 
     field: str
     why: Message
+
+    @property
+    def is_no_record(self) -> bool:
+        """Whether a pasted text is none that a record can be written in."""
+        return self.why.code.startswith("not_toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -269,7 +284,7 @@ def _read_hand(sheet: Sheet, seat: int, problems: list[Problem]) -> Faces:
         return ()
 
 
-_BID = re.compile(r"([1-9][0-9]{0,3}?)\s*[xX×хХ·.,:* -]?\s*([1-6*★])")
+_BID = re.compile(r"([1-9][0-9]{0,3}?)\s*(?:[xX×хХ·.,:*-]\s*)?([1-6*★])")
 """A bid as it can be typed with one thumb: 6x4, 6×4, 6 4, 64; the face is the last sign."""
 
 

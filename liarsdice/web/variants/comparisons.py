@@ -25,6 +25,8 @@ ORDER = (
     *("show_and_reroll", "palifico", "next_opener"),
 )
 """The knobs as a reader meets them: who plays, the bids, the call, what is special."""
+FIRST = ("boxed", "tavern")
+"""The presets that the page begins with: as many as a phone is wide enough for."""
 assert set(ORDER) == {knob.name for knob in KNOBS}
 
 
@@ -32,6 +34,7 @@ def page(query: Query, words: Catalogue) -> Element:
     """The comparison, and what of it to show."""
     names = _presets(query)
     same_too = bool(query.get("all"))
+    query = query.only(of=query.get("of"), all="1" if same_too else "")
     found = rows(names, words)
     if not same_too and len(names) > 1:
         found = [row for row in found if row.differs]
@@ -57,7 +60,7 @@ def page(query: Query, words: Catalogue) -> Element:
 
 
 def _presets(query: Query) -> tuple[str, ...]:
-    """The presets to compare, in the order they are listed; all of them where none is named.
+    """The presets to compare, in the order they are listed; two where none is named.
 
     Raises Refusal for a name that is none.
     """
@@ -65,7 +68,7 @@ def _presets(query: Query) -> tuple[str, ...]:
     for name in asked:
         if name not in PRESETS:
             raise Refusal(reason("unknown_preset", name=name, names=", ".join(PRESETS)))
-    return tuple(name for name in PRESETS if name in asked or not asked)
+    return tuple(name for name in PRESETS if name in (asked or FIRST))
 
 
 def _choices(query: Query, names: Sequence[str], same_too: bool, words: Catalogue) -> Element:
@@ -73,7 +76,7 @@ def _choices(query: Query, names: Sequence[str], same_too: bool, words: Catalogu
     for name in PRESETS:
         chosen = name in names
         others = [each for each in PRESETS if (each in names) != (each == name)]
-        of = None if len(others) in (0, len(PRESETS)) else ",".join(others)
+        of = ",".join(others) or None
         options.append((title(name, words), query.link(of=of), chosen))
     shown = [
         (words.gettext("What differs"), query.link(all=None), not same_too),
@@ -106,4 +109,4 @@ def rows(names: Sequence[str], words: Catalogue) -> list[Row]:
 
 def calls_of(preset: str, words: Catalogue) -> str:
     """What is said at a preset's table to challenge a bid."""
-    return ", ".join(words.gettext(call) for call in CALLS[preset])
+    return ", ".join(words.pgettext("call", call) for call in CALLS[preset])

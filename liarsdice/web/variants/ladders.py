@@ -12,7 +12,7 @@ from typing import Any
 
 from liarsdice.bids import Bid
 from liarsdice.errors import IllegalAction, Reason
-from liarsdice.game import may_call_exact
+from liarsdice.game import why_not_call_exact
 from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.presets import preset
@@ -85,6 +85,10 @@ def page(query: Query, words: Catalogue) -> Element:
         return standing.link(on=bid) if bid in legal else standing.link(ask=bid)
 
     on_track = bidding.ladder is Ladder.TRACK
+    answer: Child = None
+    if on_track and standing.ask:
+        # The track lies round the middle of the felt: that is where the reader looks.
+        answer = h("div", tables.about_bid(bidding, standing.ask, words))
     refused: Child = None
     if troubles:
         told = [pieces.refusal(say(each, words, star=star)) for each in troubles]
@@ -94,7 +98,7 @@ def page(query: Query, words: Catalogue) -> Element:
             refused,
             pieces.table(
                 [],
-                _centre(standing, words, quiet=bool(troubles or standing.ask)),
+                _centre(standing, words, answer, quiet=bool(troubles or standing.ask)),
                 caption=words.gettext("The bid to raise"),
                 track=tables.track(bidding, words, press) if on_track else None,
             ),
@@ -135,12 +139,13 @@ def _read(query: Query) -> tuple[Standing, list[Reason]]:
 # ---- What is said of it. ----
 
 
-def _centre(standing: Standing, words: Catalogue, *, quiet: bool) -> Element:
+def _centre(standing: Standing, words: Catalogue, answer: Child, *, quiet: bool) -> Element:
     said = h("span", _summary(standing, words), data_say=not quiet)
     if standing.on is None:
-        return pieces.no_bid(said)
+        return pieces.no_bid(said, answer)
     star = tables.prints_stars(standing.bidding.rules)
-    return pieces.bid(standing.on.count, standing.on.face, words, star=star, say=said)
+    on = standing.on
+    return pieces.bid(on.count, on.face, words, star=star, say=said, answer=answer)
 
 
 def _summary(standing: Standing, words: Catalogue) -> list[Child]:
@@ -164,7 +169,7 @@ def _calls(standing: Standing, words: Catalogue) -> str:
     if standing.on is None:
         return words.gettext("There is no bid to challenge yet.")
     rules = standing.bidding.rules
-    if may_call_exact(rules, bid=standing.on, players_in=MORE_THAN_TWO):
+    if why_not_call_exact(rules, bid=standing.on, players_in=MORE_THAN_TWO):
         return words.gettext("This bid may be challenged.")
     return words.gettext(
         "This bid may be challenged or, with more than two players in, called exact."

@@ -72,8 +72,8 @@ def _bids(rules: Rules, words: Catalogue) -> list[Line]:
 
 def _calls(rules: Rules, words: Catalogue) -> list[Line]:
     called = words.gettext(
-        "Instead of raising, the player whose turn it is may challenge the last bid, saying: "
-        "{calls}. All cups are lifted and the matching dice counted.",
+        "Instead of raising, the player whose turn it is may challenge the last bid "
+        "({calls}). All cups are lifted and the matching dice counted.",
         calls=calls_of(rules.base, words),
     )
     holds = words.gettext(

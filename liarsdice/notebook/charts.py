@@ -1,0 +1,116 @@
+"""Two charts for lessons: the bars of a distribution, and lines that come together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from liarsdice.i18n import Catalogue
+from liarsdice.notebook.language import words
+from liarsdice.notebook.showing import shown
+from liarsdice.web import pieces
+from liarsdice.web.html import Child, Element, h
+from liarsdice.web.likely import about
+from liarsdice.web.numbers import percent
+
+WIDE, HIGH, EDGE = 560, 220, 44
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """The chances of 0, 1, … matches as bars; those from ``holds_from`` on hold a bid.
+
+    >>> Bars((Fraction(1, 2), Fraction(1, 2)), 1)
+    Bars(chances=(Fraction(1, 2), Fraction(1, 2)), holds_from=1)
+    """
+
+    chances: Sequence[Fraction]
+    holds_from: int = 0
+
+    def _repr_html_(self) -> str:
+        return str(shown(_bars(self, words())))
+
+
+def _bars(bars: Bars, words: Catalogue) -> Element:
+    drawn = [
+        pieces.Bar(str(n), float(p), percent(p, words), str(p), holds=n >= bars.holds_from)
+        for n, p in enumerate(bars.chances)
+    ]
+    holds = sum(bars.chances[bars.holds_from :], start=Fraction(0))
+    summary = words.gettext(
+        "From 0 to {most} dice that match. The bid holds: {chance}.",
+        most=len(bars.chances) - 1,
+        chance=about(holds, words),
+    )
+    axis = words.gettext("dice that match")
+    return pieces.chart("bars", drawn, words, axis=axis, summary=summary)
+
+
+@dataclass(frozen=True, slots=True)
+class Curve:
+    """Lines over one axis, each a name and its points (x, y) from left to right.
+
+    >>> Curve({"a": ((1, 0.5), (2, 0.25))})
+    Curve(lines={'a': ((1, 0.5), (2, 0.25))})
+    """
+
+    lines: Mapping[str, Sequence[tuple[float, float]]]
+
+    def _repr_html_(self) -> str:
+        return str(shown(_curve(self, words())))
+
+
+def _curve(curve: Curve, words: Catalogue) -> Element:
+    points = [point for line in curve.lines.values() for point in line]
+    left, right = _ends(x for x, _ in points)
+    low, high = _ends(y for _, y in points)
+
+    def at(x: float, y: float) -> tuple[float, float]:
+        return (
+            EDGE + (WIDE - EDGE) * (x - left) / ((right - left) or 1),
+            HIGH - EDGE / 2 - (HIGH - EDGE) * (y - low) / ((high - low) or 1),
+        )
+
+    parts: list[Child] = []
+    for y in (low, high):
+        parts.append(_label(0, at(left, y)[1] + 4, f"{y:.3g}"))
+        parts.append(_line([at(left, y), at(right, y)], "currentColor", "1 4"))
+    for x in (left, right):
+        parts.append(_label(at(x, low)[0] - 8, HIGH, f"{x:g}"))
+    for (name, line), (colour, dash) in zip(curve.lines.items(), _STROKES, strict=False):
+        parts.append(_line([at(x, y) for x, y in line], colour, dash, width=2.5))
+        x, y = at(*line[-1])
+        parts.append(_label(x - 6 * len(name) - 4, y - 6, name))
+    said = "; ".join(
+        f"{name}: {line[0][1]:.3g} → {line[-1][1]:.3g}" for name, line in curve.lines.items()
+    )
+    view = f"0 0 {WIDE + 8} {HIGH + 4}"
+    return h("svg", parts, class_="ld-curve", viewBox=view, role="img", aria_label=said)
+
+
+_STROKES = (("#2f7fa8", None), ("#c07a25", "7 3"), ("#5a8f3c", "2 3"))
+"""Told apart by their dashes too."""
+
+
+def _ends(values: Iterable[float]) -> tuple[float, float]:
+    known = sorted(values)
+    return known[0], known[-1]
+
+
+def _label(x: float, y: float, text: str) -> Element:
+    return h("text", text, x=round(x, 1), y=round(y, 1))
+
+
+def _line(
+    points: Sequence[tuple[float, float]], colour: str, dash: str | None, width: float = 1
+) -> Element:
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in points)
+    return h(
+        "polyline",
+        points=path,
+        fill="none",
+        stroke=colour,
+        stroke_width=width,
+        stroke_dasharray=dash,
+    )

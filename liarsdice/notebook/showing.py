@@ -1,0 +1,228 @@
+"""How values of the engine look in a notebook.
+
+Each is HTML that carries its own style, since a notebook may be opened anywhere.
+
+>>> 'aria-label="3, matches the bid"' in html(Hand((1, 3), Bid(1, 3)))
+True
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from liarsdice.bids import Bid
+from liarsdice.dice import Faces
+from liarsdice.errors import RecordError
+from liarsdice.events import (
+    BidMade,
+    DiceLostBy,
+    DiceShown,
+    DieGained,
+    Event,
+    GainedNothing,
+    LastDieSaved,
+    NextRound,
+    Revealed,
+    Rolled,
+    WentOut,
+    Won,
+)
+from liarsdice.game import Game
+from liarsdice.i18n import Catalogue
+from liarsdice.ladder import Bidding
+from liarsdice.notebook.language import words
+from liarsdice.odds import Odds
+from liarsdice.presets import preset
+from liarsdice.record import Record, Replay, replay
+from liarsdice.rules import Rules
+from liarsdice.sentences import Message, message
+from liarsdice.story import tell
+from liarsdice.views import View
+from liarsdice.web import knobs, pieces, tables
+from liarsdice.web.html import Child, Element, h
+from liarsdice.web.likely import about, exact
+from liarsdice.web.moments import line, moments
+from liarsdice.web.says import say
+from liarsdice.web.titles import title
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """Dice side by side; with a bid, those that match it are lifted and ringed.
+
+    ``wild``: ones count for the bid.
+    """
+
+    faces: Faces
+    bid: Bid | None = None
+    wild: bool = True
+
+
+def html(value: object) -> str:
+    """A value as HTML with its style; raises KeyError for a kind that has no picture."""
+    return str(shown(SHOWN[type(value)](value, words())))
+
+
+def shown(content: Child) -> Element:
+    """What a notebook shows, with the style that it needs."""
+    return h("div", h("style", Element(_style())), content, class_="ld-shown")
+
+
+@cache
+def _style() -> str:
+    return (Path(__file__).parent / "notebook.css").read_text(encoding="utf-8")
+
+
+def register() -> None:
+    """Have IPython show our values, where it runs this; does nothing elsewhere."""
+    ipython = sys.modules.get("IPython")
+    shell = ipython.get_ipython() if ipython else None
+    if shell is None:
+        return
+    formatter = shell.display_formatter.formatters["text/html"]
+    for kind in SHOWN:
+        formatter.for_type(kind, html)
+
+
+# ---- What each looks like. ----
+
+
+def _hand(hand: Hand, words: Catalogue) -> Child:
+    marks = tables.Marks(hand.bid, hand.wild) if hand.bid else None
+    return pieces.hand(tables.dice(hand.faces, words, star=False, marks=marks))
+
+
+def _bid(bid: Bid, words: Catalogue) -> Child:
+    mark = pieces.mark(bid.count, bid.face, words)
+    return h("p", mark, " ", h("small", pieces.at_least(bid.count, bid.face, words)))
+
+
+def _bidding(bidding: Bidding, words: Catalogue) -> Child:
+    return tables.ladder(bidding, words, lambda _: None)
+
+
+def _game(game: Game, words: Catalogue) -> Child:
+    cups = game.cups or (None,) * len(game.players)
+    return _table(game, cups, words)
+
+
+def _view(view: View, words: Catalogue) -> Child:
+    cups = tuple(view.cup if player == view.player else None for player in view.players)
+    return _table(view, cups, words)
+
+
+def _table(game: Game | View, cups: tuple[Faces | None, ...], words: Catalogue) -> list[Child]:
+    """The seats and the last bid; the dice of a cup that is None stay under it."""
+    star = tables.prints_stars(game.rules)
+    on_turn = game.on_turn if isinstance(game, View) else game.players[game.turn]
+    made = {who if isinstance(who, str) else game.players[who]: bid for who, bid in game.bids}
+    rows = []
+    for seat, player in enumerate(game.players):
+        cup, outside = cups[seat], game.shown[seat]
+        hidden = game.held[seat] - len(outside)
+        dice: Child = pieces.cup(hidden, words) if hidden else None
+        if cup is not None:
+            dice = pieces.hand(tables.dice(cup, words, star=star)) if cup else None
+        bid = made.get(player)
+        tag = None
+        if not game.held[seat]:
+            tag = words.gettext("out")
+        elif player == on_turn and not game.winner:
+            tag = words.gettext("to play")
+        rows.append(
+            h(
+                "tr",
+                h("th", player, scope="row"),
+                h("td", dice),
+                h("td", pieces.hand(tables.dice(outside, words, star=star)) if outside else None),
+                h("td", pieces.mark(bid.count, bid.face, words, star=star) if bid else None),
+                h("td", h("span", tag, class_="ld-tag") if tag else None),
+            )
+        )
+    return [h("table", h("tbody", rows), class_="ld-seated"), _said(game, words)]
+
+
+def _said(game: Game | View, words: Catalogue) -> Element:
+    if game.winner:
+        return h("p", say(message("won", player=game.winner), words))
+    if game.last is None:
+        return h("p", words.gettext("No bid yet."))
+    star = tables.prints_stars(game.rules)
+    return h("p", pieces.at_least(game.last.count, game.last.face, words, star=star))
+
+
+def _odds(odds: Odds, words: Catalogue) -> Child:
+    mark = pieces.mark(odds.bid.count, odds.bid.face, words)
+    lead = (mark, " ", h("b", about(odds.at_least, words)), " · ", exact(odds.at_least))
+    return h("p", lead)
+
+
+def _record(record: Record, words: Catalogue) -> Child:
+    try:
+        return _replay(replay(record), words)
+    except RecordError as error:
+        return h("p", say(error.reason, words), class_="ld-wrong")
+
+
+def _replay(played: Replay, words: Catalogue) -> Child:
+    return pieces.story([line(moment, words) for moment in moments(played)])
+
+
+def _rules(rules: Rules, words: Catalogue) -> Child:
+    """Every knob; those turned away from the preset are marked."""
+    base = preset(rules.base).knobs()
+    rows = [
+        h(
+            "tr",
+            h("th", knobs.name(name, words), scope="row"),
+            h("td", h("code", f"{name} = {value!r}")),
+            h("td", knobs.value(name, rules, words)),
+            class_=None if value == base[name] else "ld-turned",
+        )
+        for name, value in rules.knobs().items()
+    ]
+    caption = h("caption", title(rules.base, words))
+    return h("table", caption, h("tbody", rows), class_="ld-knobs")
+
+
+def _event(event: Event, words: Catalogue) -> Child:
+    return h("p", say(tell(event), words))
+
+
+def _message(message: Message, words: Catalogue) -> Child:
+    return h("p", say(message, words))
+
+
+_EVENTS = (
+    BidMade,
+    DiceLostBy,
+    DiceShown,
+    DieGained,
+    GainedNothing,
+    LastDieSaved,
+    NextRound,
+    Revealed,
+    Rolled,
+    WentOut,
+    Won,
+)
+
+SHOWN: Mapping[type, Callable[[Any, Catalogue], Child]] = {
+    Bid: _bid,
+    Bidding: _bidding,
+    Game: _game,
+    Hand: _hand,
+    Message: _message,
+    Odds: _odds,
+    Record: _record,
+    Replay: _replay,
+    Rules: _rules,
+    View: _view,
+    **dict.fromkeys(_EVENTS, _event),
+}
+"""What shows in a notebook, and how."""

@@ -1,0 +1,30 @@
+"""What the players are called: in English as in the records, elsewhere by names of that language.
+
+>>> from liarsdice.i18n import catalogue
+>>> names(catalogue("en"))[:2]
+('Anna', 'Ben')
+"""
+
+from __future__ import annotations
+
+from liarsdice.i18n import Catalogue
+from liarsdice.sentences import pgettext
+
+NAMES = (
+    pgettext("player", "Anna"),
+    pgettext("player", "Ben"),
+    pgettext("player", "Jem"),
+    pgettext("player", "Shane"),
+    pgettext("player", "Mike"),
+    pgettext("player", "Mary"),
+    pgettext("player", "Lena"),
+    pgettext("player", "Paul"),
+    pgettext("player", "Nora"),
+    pgettext("player", "Tom"),
+)
+"""Who sits where nobody has typed a name; the first six are the players of the rule texts."""
+
+
+def names(words: Catalogue) -> tuple[str, ...]:
+    """`NAMES` in the reader's language; they must differ from each other there too."""
+    return tuple(words.pgettext("player", name) for name in NAMES)

@@ -1,0 +1,72 @@
+"""How the tests read a page: its words, as its reader sees and hears them."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+
+HEARD = ("alt", "aria-label", "content", "placeholder", "summary", "title")
+"""Attributes that hold words."""
+UNREAD = {"code", "kbd", "pre", "script", "style", "textarea"}
+"""Elements that hold no words of a language."""
+VOID = {
+    "area",
+    "base",
+    "br",
+    "col",
+    "embed",
+    "hr",
+    "img",
+    "input",
+    "link",
+    "meta",
+    "source",
+    "wbr",
+}
+
+
+class Words(HTMLParser):
+    """The texts of a page that are in its own language; parts marked as another one are left out.
+
+    A ``noscript`` and a ``template`` are read too: somebody will see them.
+    """
+
+    def __init__(self, html: str, lang: str) -> None:
+        super().__init__()
+        self.lang = lang
+        self.texts: list[str] = []
+        self._open: list[tuple[str, bool]] = []
+        self.feed(html)
+        self.close()
+
+    @property
+    def _skips(self) -> bool:
+        return bool(self._open) and self._open[-1][1]
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        foreign = given.get("lang", self.lang) != self.lang
+        skips = self._skips or foreign
+        if not skips and (tag != "meta" or given.get("name") == "description"):
+            # A text area shows what to type, not words.
+            heard = [name for name in HEARD if (tag, name) != ("textarea", "placeholder")]
+            self.texts += [f"\n{given[name]}\n" for name in heard if name in given]
+        if tag not in VOID:
+            self._open.append((tag, skips or tag in UNREAD))
+        # What stands in a block of its own is no part of the sentence before it.
+        inline = {"a", "b", "em", "i", "small", "span", "strong", "svg"}
+        self.texts.append(" " if tag in inline else "\n")
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in {name for name, _ in self._open}:
+            while self._open.pop()[0] != tag:
+                pass
+
+    def handle_data(self, data: str) -> None:
+        if not self._skips:
+            self.texts.append(" ".join(data.split("\n")))
+
+
+def words_of(html: str, lang: str) -> str:
+    """The words of a page or an answer, joined as they are read."""
+    lines = "".join(Words(html, lang).texts).split("\n")
+    return "\n".join(filter(None, (" ".join(line.split()) for line in lines)))

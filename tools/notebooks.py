@@ -1,0 +1,343 @@
+"""The lessons under ``tutorials/``, as notebooks that run in the reader's browser.
+
+Runs after the pages are built and adds ``site/jupyter/``: JupyterLite's notebook application and
+its Pyodide kernel, on the Pyodide of the pages, and the lessons of each language. Nothing of it
+asks another host. ``tutorials/app/`` holds the page that a lesson opens in.
+"""
+
+import hashlib
+import importlib.metadata
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+import zipfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from string import Template
+from typing import Any
+
+import jupytext
+
+from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.notebook.bar import bar_words
+from liarsdice.web.html import h
+from tools.assets import PYODIDE
+
+ROOT = Path(__file__).resolve().parent.parent
+TUTORIALS = ROOT / "tutorials"
+APP = TUTORIALS / "app"
+SITE = ROOT / "site"
+FOLDER = "jupyter"
+"""Where it all stands in the site."""
+
+LESSONS = ("first-round", "odds-of-a-bid", "rules-as-data", "write-a-bot", "why-bluff")
+"""The names of the lessons' files, in the order they are taught."""
+
+EXTENSION = "@jupyterlite/pyodide-kernel-extension"
+LABEXTENSIONS = Path(sys.prefix) / "share" / "jupyter" / "labextensions"
+
+KERNEL = (
+    "asttokens",
+    "comm",
+    "executing",
+    "ipython",
+    "pure_eval",
+    "pygments",
+    "stack_data",
+    "traitlets",
+)
+"""The distributions that the kernel imports; what else IPython names serves terminals."""
+KERNEL_WHEELS = ("ipykernel", "pyodide_kernel")
+"""The kernel's own packages, which come as wheels in its extension."""
+PACKAGES = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel")
+"""What the kernel would fetch if it did not hear that it is there: in the archive, or unneeded."""
+LEXERS = ("__init__.py", "_mapping.py", "python.py")
+"""What of Pygments' three hundred languages a notebook shows."""
+
+LOCALES = {"es": "es-ES", "ru": "ru-RU", "ro": "ro-RO"}
+"""Jupyter's own names of the languages that it has words in."""
+DOMAINS = ("jupyterlab", "notebook")
+"""Which parts of Jupyter have words that a lesson's page shows."""
+
+UNUSED = [
+    "@jupyter-notebook/application-extension:logo",
+    "@jupyter-notebook/console-extension:scratchpad-console",
+    "@jupyter-notebook/notebook-extension:open-tree-tab",
+    "@jupyter-notebook/notebook-extension:tab-icon",
+    "@jupyter-notebook/tree-extension",
+    "@jupyterlab/application-extension:faviconbusy",
+    "@jupyterlab/audio-extension",
+    "@jupyterlab/filebrowser-extension:open-url",
+    "@jupyterlab/help-extension",
+    "@jupyterlab/mermaid-extension",
+    "@jupyterlab/vega5-extension",
+    "@jupyterlab/video-extension",
+    "@jupyterlite/application-extension:service-worker-manager",
+    "@jupyterlite/application-extension:share-file",
+    "@jupyterlite/notebook-application-extension:logo",
+]
+"""Plugins that the page does not need: those that lead to other applications, which are not here,
+those for other kinds of files, and the service worker, which all requests would go through."""
+
+
+def main(site: Path = SITE) -> None:
+    """Add the notebooks to the built site."""
+    if not (site / "index.html").exists():
+        sys.exit(f"There is no page in {site}: python3 run.py site")
+    to = site / FOLDER
+    shutil.rmtree(to, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as folder:
+        config = copy_jupyter(Path(folder), to)
+    make_app(to)
+    versions = write_lessons(to)
+    for lang in LANGUAGES:
+        write_page(to, lang, config | {"liarsdiceVersions": versions})
+    write_translations(to)
+
+
+# ---- Jupyter's part. ----
+
+
+def copy_jupyter(work: Path, to: Path) -> dict[str, Any]:
+    """Have JupyterLite build its notebook application, and copy what the lessons use of it.
+
+    Gives the application's configuration.
+    """
+    settings = {
+        "apps": ["notebooks"],
+        "no_sourcemaps": True,
+        "no_unused_shared_packages": True,
+        # The kernel's extension alone, whatever else is installed beside it.
+        "ignore_sys_prefix": ["federated_extensions", "translation"],
+        "federated_extensions": [str(LABEXTENSIONS / EXTENSION)],
+        "output_dir": "out",
+    }
+    (work / "jupyter_lite_config.json").write_text(json.dumps({"LiteBuildConfig": settings}))
+    _run(work, sys.executable, "-m", "jupyterlite_core", "build")
+    out = work / "out"
+    shutil.copytree(out / "build", to / "build")
+    unused = shutil.ignore_patterns("pypi", "coincident.worker.*")
+    shutil.copytree(out / "extensions", to / "extensions", ignore=unused)
+    config: dict[str, Any] = {}
+    for file in (out / "jupyter-lite.json", out / "notebooks" / "jupyter-lite.json"):
+        config |= json.loads(file.read_text())["jupyter-config-data"]
+    return config
+
+
+def write_translations(to: Path) -> None:
+    """Lay out the words of Jupyter's own menus, where it has them in a language of the site."""
+    names = {"en": {"displayName": "English", "nativeName": "English"}}
+    folder = to / "api" / "translations"
+    folder.mkdir(parents=True)
+    _write_json(folder / "en.json", {"data": {}, "message": ""})
+    for lang in LANGUAGES:
+        if lang not in LOCALES:
+            continue
+        locale = LOCALES[lang].replace("-", "_")
+        pack = importlib.metadata.distribution(f"jupyterlab-language-pack-{LOCALES[lang]}")
+        words = {}
+        for domain in DOMAINS:
+            path = f"jupyterlab_language_pack_{locale}/locale/{locale}/LC_MESSAGES/{domain}.json"
+            words[domain] = json.loads(Path(str(pack.locate_file(path))).read_text("utf-8"))
+        names[LOCALES[lang]] = {"displayName": LOCALES[lang], "nativeName": LOCALES[lang]}
+        _write_json(folder / f"{LOCALES[lang]}.json", {"data": words, "message": ""})
+    _write_json(folder / "all.json", {"data": names, "message": ""})
+
+
+# ---- The kernel, and the files that its page starts with. ----
+
+
+def make_app(to: Path) -> None:
+    """Lay out what starts Python and Jupyter."""
+    app = to / "app"
+    app.mkdir()
+    for name in ("start.mjs", "pyodide.mjs", "page.css"):
+        shutil.copy(APP / name, app)
+    write_archive(app / "kernel.zip")
+    [worker] = to.glob(f"extensions/{EXTENSION}/static/comlink.worker.*.js")
+    # Our Pyodide first: it starts while the rest is still on its way.
+    imports = ("./pyodide.mjs", f"../{worker.relative_to(to).as_posix()}")
+    (app / "kernel.mjs").write_text("".join(f'import "{name}";\n' for name in imports))
+    sizes = json.loads((PYODIDE / "sizes.json").read_text())
+    _write_json(app / "sizes.json", sizes | {"kernel.zip": (app / "kernel.zip").stat().st_size})
+    write_pack(to / "build", app / "pack.js")
+
+
+def write_archive(to: Path) -> None:
+    """Put the packages that the kernel is made of into one archive: one request, not twenty."""
+    with zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
+        for name, content in sorted(_kernel_files()):
+            # Dated alike, so that the same packages make the same archive.
+            archive.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+
+
+def _kernel_files() -> Iterator[tuple[str, bytes]]:
+    for name in KERNEL:
+        for file in importlib.metadata.distribution(name).files or ():
+            if _is_wanted(file.as_posix()):
+                yield file.as_posix(), file.read_binary()
+    wheels = LABEXTENSIONS / EXTENSION / "static" / "pypi"
+    for name in KERNEL_WHEELS:
+        [wheel] = wheels.glob(f"{name}-*.whl")
+        with zipfile.ZipFile(wheel) as archive:
+            yield from ((each, archive.read(each)) for each in archive.namelist())
+    yield "piplite/__init__.py", b'"""See `piplite.piplite`."""\n'
+    yield "piplite/piplite.py", (APP / "piplite.py").read_bytes()
+
+
+def _is_wanted(path: str) -> bool:
+    folders, _, name = path.rpartition("/")
+    if path.startswith("..") or {"__pycache__", "tests"} & set(folders.split("/")):
+        return False
+    return folders != "pygments/lexers" or name in LEXERS
+
+
+def write_pack(build: Path, to: Path) -> None:
+    """Put the pieces of Jupyter that its page asks for at its start into one file.
+
+    ``chunks.txt`` lists them; the browser test says where it lacks one.
+    """
+    pieces = []
+    for name in (APP / "chunks.txt").read_text().split():
+        found = list(build.glob(f"{name}.*.js"))
+        if len(found) != 1:
+            sys.exit(f"tutorials/app/chunks.txt names {name}, which this JupyterLite has not")
+        pieces.append(found[0].read_text("utf-8"))
+    to.write_text("\n".join(pieces), "utf-8")
+
+
+# ---- The lessons. ----
+
+
+def read_lesson(lang: str, name: str) -> dict[str, Any]:
+    """A lesson as a notebook without outputs, its cells named by their order."""
+    file = TUTORIALS / lang / f"{name}.md"
+    if not file.exists():  # as the pages do that nobody has translated yet
+        file = TUTORIALS / SOURCE / file.name
+    read = jupytext.reads(file.read_text("utf-8"), fmt="md:myst")
+    cells = []
+    for number, cell in enumerate(read.cells):
+        kept: dict[str, Any] = {
+            "id": f"cell-{number}",
+            "cell_type": cell.cell_type,
+            "source": cell.source,
+        }
+        # Ours, so Jupyter need not warn of it.
+        kept["metadata"] = {"trusted": True}
+        if cell.cell_type == "code":
+            kept |= {"outputs": [], "execution_count": None}
+        cells.append(kept)
+    version = hashlib.sha256(json.dumps(cells).encode()).hexdigest()[:12]
+    return {
+        "cells": cells,
+        "metadata": {
+            "kernelspec": {"name": "python", "display_name": "Python", "language": "python"},
+            "language_info": {"name": "python"},
+            # What a reader's saved copy was made from.
+            "liarsdice": {"version": version},
+        },
+        "nbformat": 4,
+        "nbformat_minor": 5,
+    }
+
+
+def write_lessons(to: Path) -> Mapping[str, str]:
+    """Write every lesson in every language, and the lists of files that Jupyter reads.
+
+    Gives the version of each lesson by its path.
+    """
+    versions = {}
+    for lang in LANGUAGES:
+        folder = to / "files" / lang
+        folder.mkdir(parents=True)
+        for name in LESSONS:
+            lesson = read_lesson(lang, name)
+            _write_json(folder / f"{name}.ipynb", lesson)
+            versions[f"{lang}/{name}.ipynb"] = lesson["metadata"]["liarsdice"]["version"]
+        entries = [_entry(f"{lang}/{name}.ipynb", "notebook") for name in LESSONS]
+        _write_list(to, lang, entries)
+    _write_list(to, "", [_entry(lang, "directory") for lang in LANGUAGES])
+    return versions
+
+
+def _write_list(to: Path, path: str, entries: list[dict[str, Any]]) -> None:
+    folder = to / "api" / "contents" / path
+    folder.mkdir(parents=True, exist_ok=True)
+    whole = _entry(path, "directory") | {"content": entries, "format": "json"}
+    _write_json(folder / "all.json", whole)
+
+
+def _entry(path: str, kind: str) -> dict[str, Any]:
+    # A day like any other: Jupyter wants one, and the same lessons are to make the same files.
+    day = "2000-01-01T00:00:00Z"
+    return {
+        "name": path.rpartition("/")[2],
+        "path": path,
+        "type": kind,
+        "content": None,
+        "format": None,
+        "mimetype": None,
+        "writable": True,
+        "created": day,
+        "last_modified": day,
+    }
+
+
+def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
+    """Write the page that the lessons of a language open in."""
+    words = bar_words(catalogue(lang))
+    settings = {
+        "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
+        "@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
+        "@jupyterlab/translation-extension:plugin": {"locale": LOCALES.get(lang, "en")},
+    }
+    kernel = {
+        "pyodideUrl": "../../app/pyodide.mjs",
+        "disablePyPIFallback": True,
+        "loadPyodideOptions": {"packages": list(PACKAGES)},
+    }
+    whole = {
+        **config,
+        "appName": words["title"],
+        "appUrl": f"/notebooks/{lang}",
+        "contentsAllJsonFile": "all.json",
+        "disabledExtensions": UNUSED,
+        "fullLabextensionsUrl": "../../extensions",
+        "fullStaticUrl": "../../build",
+        "settingsUrl": "../../build/schemas",
+        "settingsOverrides": settings,
+        "litePluginSettings": {f"{EXTENSION}:kernel": kernel},
+        # start.mjs asks it when cells can be run.
+        "exposeAppInBrowser": True,
+    }
+    page = Template((APP / "index.html").read_text("utf-8")).substitute(
+        lang=lang,
+        title=h("span", words["title"]),
+        # It stands in a page: nothing in it may end the script.
+        config=json.dumps(whole).replace("<", "\\u003c"),
+        lessons="../../../notebooks/" if lang == SOURCE else f"../../../{lang}/notebooks/",
+        back=words["back"],
+        afresh=words["afresh"],
+        noscript=words["script"],
+        words="".join(str(h("p", text, data_word=name)) for name, text in words.items()),
+    )
+    # Jupyter opens what ``path`` names only where its address has ``notebooks`` in it.
+    folder = to / "notebooks" / lang
+    folder.mkdir(parents=True)
+    (folder / "index.html").write_text(page, "utf-8")
+
+
+def _write_json(to: Path, value: object) -> None:
+    to.write_text(json.dumps(value, ensure_ascii=False), "utf-8")
+
+
+def _run(folder: Path, *command: str) -> None:
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        sys.exit(done.stdout + done.stderr)
+
+
+if __name__ == "__main__":
+    main(*map(Path, sys.argv[1:]))
