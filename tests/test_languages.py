@@ -214,6 +214,28 @@ def test_the_site_s_own_words_are_there(lang: str) -> None:
     assert given <= {message for _, message in same(lang)}
 
 
+def entries(nav: Iterable[Any]) -> Iterator[tuple[str, str]]:
+    """Every page of the navigation with its title."""
+    for entry in nav:
+        for title, inside in entry.items():
+            if isinstance(inside, list):
+                yield from entries(inside)
+            else:
+                yield title, inside
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+def test_a_page_is_called_in_the_navigation_as_it_calls_itself(lang: str) -> None:
+    def heading(folder: str, page: str) -> str:
+        text = (DOCS / folder / page).read_text(encoding="utf-8")
+        return next(line[2:] for line in text.splitlines() if line.startswith("# "))
+
+    said = configured()[lang]["nav_translations"]
+    for title, page in entries(CONFIG["nav"]):
+        if heading(SOURCE, page) == title:
+            assert said[title] == heading(lang, page)
+
+
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_catalogue_that_cannot_be_read_leaves_english(
     lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

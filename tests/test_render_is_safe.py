@@ -293,7 +293,7 @@ GOOD = {
     "on": BIDS[:5],
     "ask": BIDS[:5],
     "step": NUMBERS[:4],
-    "answer": NUMBERS[:3],
+    "answer": (*NUMBERS[:3], "0,1", "2,0,1"),
     "c": WORDS[3:5],
     "b1": BIDS[:4],
     "b2": ("64", "7x4"),

@@ -22,7 +22,7 @@ import jupytext
 
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.notebook.bar import bar_words
-from liarsdice.web.html import h
+from liarsdice.web.html import h, text
 from tools.assets import PYODIDE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -314,14 +314,14 @@ def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
     }
     page = Template((APP / "index.html").read_text("utf-8")).substitute(
         lang=lang,
-        title=h("span", words["title"]),
+        title=text(words["title"]),
         # It stands in a page: nothing in it may end the script.
         config=json.dumps(whole).replace("<", "\\u003c"),
         lessons="../../../notebooks/" if lang == SOURCE else f"../../../{lang}/notebooks/",
-        back=words["back"],
-        afresh=words["afresh"],
-        noscript=words["script"],
-        words="".join(str(h("p", text, data_word=name)) for name, text in words.items()),
+        back=text(words["back"]),
+        afresh=text(words["afresh"]),
+        noscript=text(words["script"]),
+        words=text(h("p", said, data_word=name) for name, said in words.items()),
     )
     # Jupyter opens what ``path`` names only where its address has ``notebooks`` in it.
     folder = to / "notebooks" / lang

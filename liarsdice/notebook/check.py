@@ -240,19 +240,18 @@ def at_least(answer: object) -> Verdict:
             for need in range(dice + 2):
                 right = sum(chances[need:], start=Fraction(0))
                 p = Fraction(1, one_in)
+                case = f"({need}, {dice}, {p})"
                 got = answer(need, dice, p)
                 if got is ...:
                     return _not_yet()
                 value = _number(got)
                 if value is None:
-                    return _wrong(
-                        w.gettext("For {case} it gives no number.", case=f"({need}, {dice}, {p})")
-                    )
+                    return _wrong(w.gettext("For {case} it gives no number.", case=case))
                 if not isclose(value, right, rel_tol=1e-9):
                     return _wrong(
                         w.gettext(
                             "For {case} it gives {got}; it should be {right}.",
-                            case=f"({need}, {dice}, {p})",
+                            case=case,
                             got=got,
                             right=right,
                         )
@@ -274,18 +273,17 @@ def trials(answer: object) -> Verdict:
         return _wants_number()
     share = float(SHARE)
     least = ceil(1.96**2 * share * (1 - share) / 0.01**2)
-    margin = 100 * 1.96 * sqrt(share * (1 - share) / number)
+    width = 100 * 1.96 * sqrt(share * (1 - share) / number)
+    margin = f"{width:.1f}" if width >= 0.1 else f"{width:.2f}"
     if number < 0.98 * least:
         return _wrong(
-            w.gettext(
-                "With so few the interval is still ±{margin} points.", margin=f"{margin:.1f}"
-            )
+            w.gettext("With so few the interval is still ±{margin} points.", margin=margin)
         )
     if number > 1.6 * least:
         return _wrong(
             w.gettext(
                 "That is more than enough: the interval is ±{margin} points.",
-                margin=f"{margin:.2f}",
+                margin=margin,
             )
         )
     return _right(w.gettext("Ten times as sharp costs a hundred times as many trials."))
@@ -390,13 +388,14 @@ def bot(answer: object) -> Verdict:
         last = str(game.last) if game.last else w.gettext("no bid yet")
         try:
             turn = answer(seen)
-        except Exception as error:  # noqa: BLE001 - whatever a reader's bot does wrong
+        except Exception as raised:  # noqa: BLE001 - whatever a reader's bot does wrong
+            error = f"{type(raised).__name__}: {raised}"
             return _wrong(
                 w.gettext(
                     "With {dice} under its cup and {last} to raise it breaks: {error}",
                     dice="".join(map(str, seen.cup or ())),
                     last=last,
-                    error=f"{type(error).__name__}: {error}",
+                    error=error,
                 )
             )
         refusal = _why_not_turn(game, turn)

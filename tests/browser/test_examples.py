@@ -45,7 +45,11 @@ def all_regions() -> str:
 def region_of(name: str) -> str:
     page = (SITE / ALL / name / "index.html").read_text(encoding="utf-8")
     start = page.index('<div class="ld" id=')
-    return page[start : page.index("</template>", start)] + "</template></div>"
+    words = page.index('class="ld-words"', start)
+    end = page.index("</template>", words) + len("</template>")
+    if page.startswith('<template class="ld-replies"', end):
+        end = page.index("</template>", end) + len("</template>")
+    return f"{page[start:end]}</div>"
 
 
 def prepare(context: BrowserContext) -> None:
@@ -206,11 +210,14 @@ def answer_all(played: Played) -> None:
     shown = played.answers()
     assert set(shown) == set(range(len(answers)))
     wrong = sorted(set(shown) - right)
+    pressed = []
     for number in (*wrong[:1], *sorted(right)[:1]) if played.touch else shown:
         heard = played.press(shown[number][0])
+        # Where each can be right, each that was pressed stays marked.
+        pressed = [*pressed, number] if told.kind is Kind.RAISES else [number]
         marks = {each: rest for each, _, *rest in played.now["answers"] if any(rest)}
-        is_right, is_wrong, mark = marks.pop(number)
-        assert not marks
+        assert sorted(marks) == sorted(pressed)
+        is_right, is_wrong, mark = marks[number]
         assert (is_right, is_wrong) == (number in right, number not in right)
         if told.kind is Kind.RAISES:
             assert mark.startswith("may not" if is_wrong else "may ")
@@ -234,8 +241,9 @@ BUILT = """async (name) => {
   const own = document.createElement("template");
   own.innerHTML = pages[name];
   const built = own.content.querySelector(".ld");
-  const held = built.querySelector("noscript").children;
-  const parts = [...held].map((e) => [e.dataset.query, e.innerHTML]);
+  const held = [...built.querySelector(".ld-ahead").children];
+  held.push(...(built.querySelector(".ld-replies")?.content.children ?? []));
+  const parts = held.map((e) => [e.dataset.query, e.innerHTML]);
   built.querySelectorAll("noscript, template").forEach((e) => e.remove());
   for (const [query, html] of [[built.dataset.query, built.innerHTML], ...parts]) {
     const answer = document.createElement("template");
@@ -255,6 +263,6 @@ def test_what_was_built_is_what_the_engine_answers(by_keyboard):
     for name in names():
         count, wrong = by_keyboard.evaluate(BUILT, name)
         assert wrong == []
-        assert count == len(ahead(f"example/{name}")) + 1
+        assert count > len(ahead(f"example/{name}"))
         moments += count
     assert moments > 3 * len(names())

@@ -50,7 +50,8 @@ def test_a_cell_gives_its_answer(open_page, name):
     expect(output(page, count - 1)).to_contain_text(answer, timeout=PATIENCE)
 
 
-@pytest.mark.parametrize(("lang", "menu"), [("es", "Archivo"), ("ru", "Файл"), ("ro", "Rulează")])
+# Jupyter has few words of Romanian, and none for its menus.
+@pytest.mark.parametrize(("lang", "menu"), [("es", "Archivo"), ("ru", "Файл"), ("ro", "File")])
 def test_a_lesson_speaks_the_readers_language(open_page, site_at_root, lang, menu):
     page = open_page(address(lang, "first-round"), base=site_at_root)
     run_cells(page, 5)
@@ -58,9 +59,8 @@ def test_a_lesson_speaks_the_readers_language(open_page, site_at_root, lang, men
     expect(output(page, 4).locator("svg").nth(1)).to_have_attribute(
         "aria-label", re.compile(r"^3, (?!matches)"), timeout=PATIENCE
     )
-    if lang != "ro":  # Jupyter has few words of Romanian, and none for this menu
-        expect(page.locator("#menu-panel")).to_contain_text(menu)
-    assert page.evaluate("document.documentElement.lang") == lang
+    expect(page.locator("#menu-panel")).to_contain_text(menu)
+    assert page.evaluate("document.documentElement.lang").startswith(lang)
 
 
 def test_it_opens_with_few_requests_and_the_pyodide_of_the_pages(open_page):

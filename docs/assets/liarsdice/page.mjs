@@ -103,6 +103,8 @@ function inWords(element) {
   for (const named of copy.querySelectorAll("[aria-label]")) {
     named.replaceWith(named.getAttribute("aria-label"));
   }
+  // Cells and lines stand apart, and are to be heard apart.
+  for (const part of copy.querySelectorAll("th, td, p, li")) part.append(" ");
   return copy.textContent;
 }
 
@@ -230,9 +232,10 @@ class Region {
     line.textContent = opening ? `${this.#words.opening} ${said}` : said;
     this.#status.replaceChildren(line, ...more);
     this.#status.hidden = false;
-    // Seen at every step, spoken once for each.
-    if (word !== this.#told) speak(line.textContent);
-    this.#told = word;
+    // Seen at every step, spoken once for each, and at every quarter of the way.
+    const step = word + Math.floor((4 * bytes.loaded) / bytes.total);
+    if (step !== this.#told) speak(line.textContent);
+    this.#told = step;
   }
 
   #rest() {
