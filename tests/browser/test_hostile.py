@@ -5,6 +5,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from liarsdice.presets import PRESETS
+from liarsdice.sentences import message
+from liarsdice.web.query import LONGEST, MOST_FIELDS
+
 pytestmark = pytest.mark.browser
 
 BOOT = 60_000
@@ -16,61 +20,78 @@ RECORD = 'rules = "tavern"\nplayers = ["{}", "Ben"]\n[[rounds]]\n' + (
     'hands = {"{}" = "12446", "Ben" = "33456"}\nturns = ["{} 6x4", "Ben challenge"]'
 )
 
+
+def why(code: str, **values: object) -> str:
+    """What the engine says, whatever its words are by now."""
+    return str(message(code, **values))
+
+
+def number(name: str, low: int, high: int, text: str) -> str:
+    return why("bad_number", name=name, low=low, high=high, text=text)
+
+
+NAMES = ", ".join(PRESETS)
+TOO_LONG = why("query_too_long", most=LONGEST)
+NESTED = why("not_toml_nested")
+LOSES = why("dice_lost", player=IMAGE, n=1)
+
 ANSWERED = {
     "examples/boxed-die-hard/": {
-        f"example/boxed-die-hard?step={ESCAPED}": "no number for “step”",
-        f"example/boxed-die-hard?step={RAW}": "no number for “step”",
-        f"example/boxed-die-hard?bid={quote(SCRIPT)}": "is not a bid",
-        f"example/boxed-die-hard?answer={quote('javascript:alert(1)')}": "no number for “answer”",
-        "example/boxed-die-hard?__proto__=1&constructor=2&step=1": "Mary bids",
-        f"example/boxed-die-hard?root={quote('javascript:alert(1)//')}&step=1": "Mary bids",
-        "example/boxed-die-hard?step=%": "no number",
-        "example/boxed-die-hard?x=" + "y" * 1_000_000: "too long",
-        "example/boxed-die-hard?" + "a=1&" * 2_000: "too many parts",
+        f"example/boxed-die-hard?step={ESCAPED}": number("step", 0, 3, IMAGE),
+        f"example/boxed-die-hard?step={RAW}": number("step", 0, 3, IMAGE),
+        f"example/boxed-die-hard?bid={quote(SCRIPT)}": why("bad_bid", text=SCRIPT),
+        "example/boxed-die-hard?answer=javascript:alert(1)": number(
+            "answer", 0, 3, "javascript:alert(1)"
+        ),
+        "example/boxed-die-hard?__proto__=1&constructor=2&step=1": "2 of 4",
+        f"example/boxed-die-hard?root={quote('javascript:alert(1)//')}&step=1": "2 of 4",
+        "example/boxed-die-hard?step=%": number("step", 0, 3, "%"),
+        "example/boxed-die-hard?x=" + "y" * 1_000_000: TOO_LONG,
+        "example/boxed-die-hard?" + "a=1&" * 2_000: why("query_too_many_fields", most=MOST_FIELDS),
     },
     "odds/": {
-        f"odds?hand={ESCAPED}": f"“{IMAGE}” is not a list of dice",
-        f"odds?hand={RAW}": f"“{IMAGE}” is not a list of dice",
-        f"odds?bid={quote(SCRIPT)}": "is not a bid",
-        "odds?bid=javascript:alert(1)": "“javascript:alert(1)” is not a bid",
-        "odds?rules=__proto__": "no rules named “__proto__”",
-        "odds?rules=constructor": "no rules named “constructor”",
-        "odds?hand=%00%00": "“��” is not a list of dice",
-        "odds?hand=12%": "“12%” is not a list of dice",
-        "odds?hand=%zz%E0%A4%A": "is not a list of dice",
-        "odds?hand=%ED%A0%80": "is not a list of dice",
-        f"odds?hand={quote(TURN)}12": r"“\u202e\u206612” is not a list of dice",
-        "odds?dice=" + "9" * 5_000: "no number for “dice”",
+        f"odds?hand={ESCAPED}": why("bad_faces", text=IMAGE),
+        f"odds?hand={RAW}": why("bad_faces", text=IMAGE),
+        f"odds?bid={quote(SCRIPT)}": why("bad_bid", text=SCRIPT),
+        "odds?bid=javascript:alert(1)": why("bad_bid", text="javascript:alert(1)"),
+        "odds?rules=__proto__": why("unknown_preset", name="__proto__", names=NAMES),
+        "odds?rules=constructor": why("unknown_preset", name="constructor", names=NAMES),
+        "odds?hand=%00%00": why("bad_faces", text="\ufffd\ufffd"),
+        "odds?hand=12%": why("bad_faces", text="12%"),
+        "odds?hand=%zz%E0%A4%A": "%zz",
+        "odds?hand=%ED%A0%80": why("bad_faces", text="\ufffd\ufffd\ufffd"),
+        f"odds?hand={quote(TURN)}12": why("bad_faces", text=f"{TURN}12"),
+        "odds?dice=" + "9" * 5_000: number("dice", 1, 1000, "9" * 5_000),
     },
     "settle/": {
-        "settle?t=" + "[" * 1_000_000: "too long",
-        "settle?t=" + "%5B" * 19_000: "line 1 cannot be read",
-        "settle?t=" + quote("rules = " + "{a = " * 3_900): "nested too deeply",
-        "settle?t=" + quote("rules = " + "[" * 9_900 + "]" * 9_900): "nested too deeply",
-        "settle?t=" + "a." * 9_900 + "a%3D1": "nested too deeply",
-        f"settle?t={quote(RECORD.replace('{}', IMAGE))}": f"{IMAGE} loses 1 die",
-        f"settle?p1={ESCAPED}&d1=12446&d2=33456&b1=6x4": f"{IMAGE} loses 1 die",
-        f"settle?p1={quote(TURN)}Eve&d1=12446&d2=33456&b1=6x4": r"\u202e\u2066Eve loses",
-        f"settle?p1={quote(SCRIPT)}&d1=&d2=1&b1=x&c={ESCAPED}": "is no call",
-        "settle?p1=%00&d1=%00&d2=1&b1=%00": "is not a list of dice",
-        f"settle?do={quote(SCRIPT)}": "Ben loses 1 die",
-        f"settle?rules={ESCAPED}": "no rules named",
+        "settle?t=" + "[" * 1_000_000: TOO_LONG,
+        "settle?t=" + "%5B" * 19_000: why("not_toml_at", line=1, column=3),
+        "settle?t=" + quote("rules = " + "{a = " * 3_900): NESTED,
+        "settle?t=" + quote("rules = " + "[" * 9_900 + "]" * 9_900): NESTED,
+        "settle?t=" + "a." * 9_900 + "a%3D1": NESTED,
+        f"settle?t={quote(RECORD.replace('{}', IMAGE))}": LOSES,
+        f"settle?p1={ESCAPED}&d1=12446&d2=33456&b1=6x4": LOSES,
+        f"settle?p1={quote(TURN)}Eve&d1=12446&d2=33456&b1=6x4": r"\u202e\u2066Eve",
+        f"settle?p1={quote(SCRIPT)}&d1=&d2=1&b1=x&c={ESCAPED}": why("unknown_call", text=IMAGE),
+        "settle?p1=%00&d1=%00&d2=1&b1=%00": why("bad_faces", text="\ufffd"),
+        f"settle?do={quote(SCRIPT)}": why("dice_lost", player="Ben", n=1),
+        f"settle?rules={ESCAPED}": why("unknown_preset", name=IMAGE, names=NAMES),
     },
     "variants/boxed/": {
-        f"ladder/boxed?on={ESCAPED}": "is not a bid",
-        f"ladder/boxed?ask={RAW}": "is not a bid",
-        f"rules/boxed?dice={ESCAPED}": "The knob dice cannot be",
-        f"example/boxed-raises?bid={ESCAPED}": "is not a bid",
+        f"ladder/boxed?on={ESCAPED}": why("bad_bid", text=IMAGE),
+        f"ladder/boxed?ask={RAW}": why("bad_bid", text=IMAGE),
+        f"rules/boxed?dice={ESCAPED}": IMAGE,
+        f"example/boxed-raises?bid={ESCAPED}": why("bad_bid", text=IMAGE),
     },
     "compare/": {
-        f"compare?of={ESCAPED}": f"no rules named “{IMAGE}”",
-        "compare?of=__proto__": "no rules named “__proto__”",
+        f"compare?of={ESCAPED}": why("unknown_preset", name=IMAGE, names=NAMES),
+        "compare?of=__proto__": why("unknown_preset", name="__proto__", names=NAMES),
         f"compare?x={quote(SCRIPT)}": "The rules side by side",
         "knobs?x=%00": "What cannot stand together",
     },
     "examples/": {
         f"examples?rules={ESCAPED}": "",
-        "examples?lang=__proto__": "no language “__proto__”",
+        "examples?lang=__proto__": why("unknown_language", name="__proto__"),
         "examples?root=//evil.example/": "The boxed game",
     },
 }
