@@ -1,4 +1,7 @@
-"""What axe-core finds on each kind of page, small and wide, light and dark: nothing."""
+"""What axe-core finds on each kind of page, small and wide, light and dark: nothing.
+
+And no page is wider than a phone, with letters twice as large too.
+"""
 
 from pathlib import Path
 
@@ -95,3 +98,22 @@ def test_axe_sees_what_is_wrong(open_page):
     )
     found = page.evaluate(RUN, RULES["light"])
     assert {each.split(" ")[0] for each in found} >= set(BAD)
+
+
+WIDER = """(size) => {
+  document.documentElement.style.fontSize = size;
+  document.querySelectorAll("details").forEach((each) => { each.open = true; });
+  const { scrollWidth, clientWidth } = document.scrollingElement;
+  return scrollWidth - clientWidth;
+}"""
+# The theme's own size for a phone, and twice that.
+SIZES = ("125%", "250%")
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_nothing_is_wider_than_a_phone(open_page, path):
+    page = open_page(
+        path, broken=path == "nowhere/", viewport={"width": 360, "height": 740}, is_mobile=True
+    )
+    for size in SIZES:
+        assert page.evaluate(WIDER, size) <= 0, size

@@ -223,6 +223,8 @@ class Region {
     };
     this.#rest();
     this.#say(word, {}, again);
+    // What the page was built with is better than nothing.
+    this.element.classList.remove("ld-opening");
   }
 
   #say(word, bytes = {}, ...more) {
