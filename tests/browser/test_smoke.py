@@ -6,8 +6,6 @@ What all pages, languages and breakages do is asked by `python3 run.py full`.
 import pytest
 from playwright.sync_api import expect
 
-from liarsdice.frame import frame
-
 pytestmark = pytest.mark.browser
 
 BOOT = 120_000
@@ -49,8 +47,3 @@ def test_a_lesson_runs_a_cell(open_page):
     page.keyboard.press("Control+Enter")
     expect(page.locator("#status")).to_have_text("Python is ready.", timeout=BOOT)
     expect(page.locator(".jp-CodeCell .jp-InputPrompt").first).to_have_text("[1]:", timeout=BOOT)
-
-
-def test_the_page_for_missing_pages_speaks(open_page):
-    page = open_page("nowhere/", broken=True)
-    expect(page.locator(".md-content section[lang=en]")).to_contain_text(frame("en")["missing"])
