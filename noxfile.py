@@ -120,7 +120,11 @@ def _pytest(session: nox.Session, *chosen: str) -> None:
     """Run the tests of a mark; what is named after ``--`` comes on top."""
     _install(session, "site", "checks", "notebooks")
     _compile_words(session)
-    session.run("pytest", *PARALLEL, *chosen, *session.posargs)
+    # Once, before there are several who would install one.
+    browser = str(session.run("python", "-m", "tools.browser", silent=True)).strip()
+    session.run(
+        *("pytest", *PARALLEL, *chosen, *session.posargs), env={"LIARSDICE_BROWSER": browser}
+    )
 
 
 def _make_assets(session: nox.Session) -> None:
