@@ -121,7 +121,7 @@ def _pytest(session: nox.Session, *chosen: str) -> None:
     _install(session, "site", "checks", "notebooks")
     _compile_words(session)
     # Once, before there are several who would install one.
-    browser = str(session.run("python", "-m", "tools.browser", silent=True)).strip()
+    browser = str(session.run("python", "-m", "tools.browser", silent=True)).splitlines()[-1]
     session.run(
         *("pytest", *PARALLEL, *chosen, *session.posargs), env={"LIARSDICE_BROWSER": browser}
     )
