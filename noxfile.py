@@ -12,6 +12,8 @@ nox.options.reuse_venv = "yes"
 
 LOCKS = ("nox", "site", "checks", "notebooks")
 POT = Path("liarsdice/locales/liarsdice.pot")
+# A worker a core; what shares something costly, as a page, is a group and stays together.
+PARALLEL = ("-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup")
 
 
 @nox.session
@@ -25,10 +27,14 @@ def serve(session: nox.Session) -> None:
 
 @nox.session(requires=["lint", "types", "site"])
 def tests(session: nox.Session) -> None:
-    """Check everything: code, words, types, site, and all tests, in a browser too."""
-    _install(session, "site", "checks", "notebooks")
-    _compile_words(session)
-    session.run("pytest", *session.posargs)
+    """Check code, words, types and site, and each kind of page in a browser: a few minutes."""
+    _pytest(session, "-m", "not full")
+
+
+@nox.session(requires=["site"])
+def full(session: nox.Session) -> None:
+    """Check what takes long and `tests` leaves out: every page, language, width and breakage."""
+    _pytest(session, "-m", "full")
 
 
 @nox.session
@@ -36,7 +42,8 @@ def unit(session: nox.Session) -> None:
     """Run the quick tests, which need no site; or the ones named after ``--``."""
     _install(session, "site", "checks", "notebooks")
     _compile_words(session)
-    session.run("pytest", *(session.posargs or ("-m", "not browser")))
+    quick = (*PARALLEL, "-m", "not browser and not full")
+    session.run("pytest", *(session.posargs or quick))
 
 
 @nox.session
@@ -107,6 +114,17 @@ def lock(session: nox.Session) -> None:
 def _install(session: nox.Session, *locks: str) -> None:
     files = [part for name in locks for part in ("-r", f"requirements/{name}.txt")]
     session.install("--require-hashes", *files)
+
+
+def _pytest(session: nox.Session, *chosen: str) -> None:
+    """Run the tests of a mark; what is named after ``--`` comes on top."""
+    _install(session, "site", "checks", "notebooks")
+    _compile_words(session)
+    # Once, before there are several who would install one.
+    browser = str(session.run("python", "-m", "tools.browser", silent=True)).splitlines()[-1]
+    session.run(
+        *("pytest", *PARALLEL, *chosen, *session.posargs), env={"LIARSDICE_BROWSER": browser}
+    )
 
 
 def _make_assets(session: nox.Session) -> None:

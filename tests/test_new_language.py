@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent.parent
 NEW = "xx"
 COPIED = ("docs", "liarsdice", "overrides", "tools", "mkdocs.yml", "pyproject.toml")
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.xdist_group("new language")]
 
 
 def pseudo(text: str) -> str:

@@ -53,3 +53,7 @@ def _succeeds(*command: str) -> bool:
 
 def _none(remedy: str) -> str:
     raise RuntimeError(f"No browser was found for the tests: {remedy}.")
+
+
+if __name__ == "__main__":
+    print(find_chromium())

@@ -8,9 +8,12 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from tools.browser import find_chromium
+
+# An event is waited for as long as a busy machine needs; no test measures time by it.
+expect.set_options(timeout=30_000)
 
 SITE = Path(__file__).parents[2] / "site"
 

@@ -16,7 +16,7 @@ from liarsdice.web import ahead
 from liarsdice.web.examples import quiz
 from liarsdice.web.tables import prints_stars
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 SITE = Path(__file__).parents[2] / "site"
 ALL = "examples/"
@@ -156,7 +156,14 @@ class Played:
         return {number: tuple(rest) for number, *rest in shown["answers"]}
 
 
-@pytest.fixture(params=["keyboard", "touch"])
+# All that are played in one way share a page, so one worker has them.
+BY_KEYBOARD = pytest.mark.xdist_group("by keyboard")
+BY_TOUCH = pytest.mark.xdist_group("by touch")
+
+
+@pytest.fixture(
+    params=[pytest.param("keyboard", marks=BY_KEYBOARD), pytest.param("touch", marks=BY_TOUCH)]
+)
 def how(request) -> str:
     return request.param
 
@@ -254,6 +261,7 @@ BUILT = """async (name) => {
 }"""
 
 
+@BY_KEYBOARD
 def test_what_was_built_is_what_the_engine_answers(by_keyboard):
     """For every moment of every example, in the reader's browser."""
     pages = {name: region_of(name) for name in names()}

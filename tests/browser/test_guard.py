@@ -7,23 +7,36 @@ pytestmark = pytest.mark.browser
 # A host with another name than the site's; nothing listens there.
 ELSEWHERE = "http://localhost:9/elsewhere"
 FETCH = f"fetch('{ELSEWHERE}').catch(() => {{}})"
+# A script, the event by which the guard hears of it, and what the guard says then.
 INTRUSIONS = {
-    "page asks another host": (FETCH, "outside the site: http://localhost:9/elsewhere"),
+    "page asks another host": (FETCH, "request", "outside the site: http://localhost:9/elsewhere"),
     "worker asks another host": (
         f"new Worker(URL.createObjectURL(new Blob([`{FETCH}`])))",
+        "request",
         "outside the site: http://localhost:9/elsewhere",
     ),
-    "page asks beside the site": ("fetch('/elsewhere')", "outside the site: .*/elsewhere"),
-    "error on the console": ("console.error('no')", "console: no"),
-    "error on the page": ("setTimeout(() => { throw new Error('no'); })", "page: no"),
+    "page asks beside the site": (
+        "fetch('/elsewhere')",
+        "request",
+        "outside the site: .*/elsewhere",
+    ),
+    "error on the console": ("console.error('no')", "console", "console: no"),
+    "error on the page": ("setTimeout(() => { throw new Error('no'); })", "weberror", "page: no"),
+}
+
+# By what an intrusion is told from what the page itself does.
+SIGNS = {
+    "request": lambda request: "/elsewhere" in request.url,
+    "console": lambda line: line.text == "no",
+    "weberror": lambda error: "no" in str(error.error),
 }
 
 
 @pytest.mark.parametrize("intrusion", INTRUSIONS)
 def test_guard_sees(guard, intrusion):
-    script, told = INTRUSIONS[intrusion]
+    script, event, told = INTRUSIONS[intrusion]
     with pytest.raises(AssertionError, match=told), guard as open_page:
         # The site's own policy would stop most of them before the guard could see any.
         page = open_page(bypass_csp=True)
-        page.evaluate(f"() => {{ {script} }}")
-        page.wait_for_timeout(300)
+        with page.context.expect_event(event, SIGNS[event]):
+            page.evaluate(f"() => {{ {script} }}")

@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from liarsdice.i18n import LANGUAGES
 from tools.notebooks import LESSONS
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 MOST_REQUESTS = 40
 """A plain JupyterLite makes some 240 until its first answer."""

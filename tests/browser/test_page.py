@@ -47,7 +47,7 @@ def test_page_reads_complete_without_script(open_page, path):
     assert page.locator("template.ld-words").count() == len(regions)
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_home_loads_clean(open_page, scheme):
     page = open_page(color_scheme=scheme)
     page.wait_for_load_state("networkidle")
@@ -78,6 +78,7 @@ def test_a_press_is_answered_by_the_engine(open_page):
     assert any(url.endswith("pyodide.asm.wasm") for url in asked)
 
 
+@pytest.mark.full
 def test_waiting_is_told_with_the_size_to_come(open_page, site):
     page = open_page(EXAMPLE)
     sizes = page.request.get(f"{site}assets/pyodide/sizes.json").json()
@@ -140,6 +141,7 @@ def test_an_ordinary_anchor_is_left_alone(open_page):
     assert page.locator(".ld-status").is_hidden()
 
 
+@pytest.mark.full
 def test_a_site_at_the_top_of_a_host_answers_too(open_page, site_at_root):
     page = open_page(EXAMPLE, base=site_at_root)
     before = text_of(page)
@@ -165,6 +167,7 @@ BREAKAGES = {
 }
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("breakage", BREAKAGES)
 def test_a_failed_boot_is_told_and_can_be_tried_again(open_page, breakage):
     pattern, handler = BREAKAGES[breakage]
@@ -181,6 +184,7 @@ def test_a_failed_boot_is_told_and_can_be_tried_again(open_page, breakage):
     assert page.evaluate("location.hash") == f"#{query}"
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("silent", ["worker.mjs", "pyodide.asm.wasm"])
 def test_a_boot_that_hangs_is_told_and_can_be_tried_again(open_page, silent):
     held: list[Route] = []
@@ -203,22 +207,42 @@ def test_a_boot_that_hangs_is_told_and_can_be_tried_again(open_page, silent):
 
 FAKE_WORKER = """
   const dies = %s;
+  const held = [];
+  const answer = ({ id, query }) => postMessage({ id, html: `<p data-say>${query}</p>` });
   postMessage({ ready: true });
-  onmessage = ({ data: { id, query } }) => {
-    if (query.includes("crash") && dies) throw new Error("dead");
-    const wait = query.includes("slow") ? 600 : query.includes("never") ? 1e9 : 0;
-    setTimeout(() => postMessage({ id, html: `<p data-say>${query}</p>` }), wait);
+  onmessage = ({ data }) => {
+    if (data === "release") return held.splice(0).forEach(answer);
+    if (data.query.includes("crash") && dies) throw new Error("dead");
+    if (data.query.includes("slow")) held.push(data);
+    else if (!data.query.includes("never")) answer(data);
   };
 """
+KEEP_WORKERS = """() => {
+  window.workers = [];
+  window.heard = [];
+  window.Worker = class extends Worker {
+    constructor(...options) {
+      super(...options);
+      workers.push(this);
+      this.addEventListener("message", ({ data }) => data.html && heard.push(data.html));
+    }
+  };
+}"""
 
 
 def fake(page: Page, *, dies: bool = True) -> None:
-    """Put a worker in the engine's place that dies, hangs or dawdles at a word."""
+    """Put a worker in the engine's place that dies, hangs or waits for `release` at a word."""
     body = FAKE_WORKER % str(dies).lower()
     page.context.unroute("**/worker.mjs")
     page.context.route(
         "**/worker.mjs", lambda route: route.fulfill(body=body, content_type="text/javascript")
     )
+
+
+def release(page: Page) -> None:
+    """Let the worker give the answers it holds; the page has heard them at the end."""
+    page.evaluate("workers.at(-1).postMessage('release')")
+    page.wait_for_function("heard.some((html) => html.includes('slow'))")
 
 
 def ask(page: Page, query: str) -> None:
@@ -260,24 +284,26 @@ def test_a_call_that_hangs_is_told(open_page):
 
 def test_an_overtaken_answer_is_dropped(open_page):
     page = open_page("variants/boxed/")
+    page.evaluate(KEEP_WORKERS)
     fake(page)
     ask(page, "a=slow")
     ask(page, "a=quick")
     answer = page.locator(f"{REGION} [data-say]")
     expect(answer).to_have_text("example/boxed-die-hard?a=quick")
-    page.wait_for_timeout(800)
+    release(page)
     expect(answer).to_have_text("example/boxed-die-hard?a=quick")
 
 
 def test_going_back_ends_the_waiting(open_page):
     page = open_page("variants/boxed/")
     first = text_of(page)
+    page.evaluate(KEEP_WORKERS)
     fake(page)
     ask(page, "a=quick")
     expect(page.locator(f"{REGION} [data-say]")).to_have_text("example/boxed-die-hard?a=quick")
     ask(page, "a=slow")
     ask(page, "")
-    page.wait_for_timeout(800)
+    release(page)
     assert text_of(page) == first
     expect(page.locator(f"{REGION} .ld-status")).to_be_hidden()
 
@@ -306,9 +332,13 @@ SHARED = "settle/#settle?p1=Eve&d1=66&p2=Olaf&d2=55&b1=3x6&c=challenge"
 
 def test_a_shared_link_shows_nobody_elses_answer_while_the_engine_comes(open_page):
     held: list[Route] = []
+    holding = True
 
     def hold(context: BrowserContext) -> None:
-        context.route("**/pyodide.asm.wasm", lambda route: held.append(route))
+        context.route(
+            "**/pyodide.asm.wasm",
+            lambda route: held.append(route) if holding else route.continue_(),
+        )
 
     page = open_page(SHARED, prepare=hold)
     region = page.locator(".ld[data-key='settle']")
@@ -316,13 +346,14 @@ def test_a_shared_link_shows_nobody_elses_answer_while_the_engine_comes(open_pag
     expect(status).to_contain_text("Opening what this link holds.")
     expect(region.get_by_text("Ben loses 1 die.").first).to_be_hidden()
     expect(region.get_by_role("button", name="Settle it")).to_have_count(0)
-    page.wait_for_timeout(500)
     assert page.evaluate("location.hash") == SHARED.removeprefix("settle/")
+    holding = False
     for route in held:
         route.continue_()
     expect(region.locator("[data-say]")).to_have_text("Eve loses 1 die.", timeout=BOOT)
     expect(region.get_by_role("button", name="Settle it")).to_be_visible()
     expect(status).to_be_hidden()
+    assert page.evaluate("location.hash") == SHARED.removeprefix("settle/")
 
 
 def test_the_answer_a_page_was_built_with_is_seen_at_once(open_page):

@@ -1,0 +1,49 @@
+"""A page of each kind as a first visitor has it: it loads clean, and a press is answered.
+
+What all pages, languages and breakages do is asked by `python3 run.py full`.
+"""
+
+import pytest
+from playwright.sync_api import expect
+
+pytestmark = pytest.mark.browser
+
+BOOT = 120_000
+"""Milliseconds that a boot may take on a busy machine."""
+
+# A control of each kind of page that the engine answers; None where there is nothing to press.
+PAGES = {
+    "": ".ld-answers a >> nth=0",
+    "variants/boxed/": ".ld-track a >> nth=3",
+    "compare/": ".ld-options a >> nth=0",
+    "odds/": ".ld-stepper a >> nth=0",
+    "settle/": ".ld-settle .ld-main",
+    "examples/": None,
+    "examples/boxed-die-hard/": ".ld-answers a >> nth=0",
+    "decisions/": ".ld-answers a >> nth=0",
+    "words/": None,
+    "api/": None,
+    "ru/odds/": ".ld-stepper a >> nth=0",
+}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_page_of_each_kind_works(open_page, path):
+    page = open_page(path)
+    expect(page.locator("h1")).to_be_visible()
+    if control := PAGES[path]:
+        page.locator(control).click()
+        page.wait_for_function("document.querySelector('.ld-speaker').innerText", timeout=BOOT)
+        expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=BOOT)
+        expect(page.locator(".ld-status:not([hidden])")).to_have_count(0)
+        key = page.evaluate("location.hash").removeprefix("#").partition("?")[0]
+        expect(page.locator(f".ld[data-key='{key}']").first).to_contain_text(".")
+
+
+def test_a_lesson_runs_a_cell(open_page):
+    page = open_page("jupyter/notebooks/en/?path=en/first-round.ipynb")
+    page.locator("#main:not([inert])").wait_for(timeout=BOOT)
+    page.locator(".jp-CodeCell").first.locator(".cm-content").click()
+    page.keyboard.press("Control+Enter")
+    expect(page.locator("#status")).to_have_text("Python is ready.", timeout=BOOT)
+    expect(page.locator(".jp-CodeCell .jp-InputPrompt").first).to_have_text("[1]:", timeout=BOOT)
