@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from liarsdice.checks import given_text, refusal, whole
 from liarsdice.dice import ONE, checked_face, read_face
-from liarsdice.errors import NotationError, reason
+from liarsdice.errors import NotationError, Reason, reason
 from liarsdice.sentences import message
 
 _BID = re.compile("([1-9][0-9]*)x([1-6*★])")
@@ -67,11 +67,13 @@ def read_bid(text: str) -> Bid:
     given_text("text", text)
     found = _BID.fullmatch(text)
     if not found:
-        meant = _MEANT.fullmatch(text)
-        if meant:
-            bid = f"{meant[1]}x{meant[2]}"
-            raise NotationError(reason("bid_sign", text=text, bid=bid))
-        raise NotationError(reason("bad_bid", text=text))
+        raise NotationError(slip(text) or reason("bad_bid", text=text))
     if len(found[1]) > MOST_DIGITS:
         raise NotationError(reason("bid_too_long", most=MOST_DIGITS))
     return Bid(int(found[1]), read_face(found[2]))
+
+
+def slip(text: str) -> Reason | None:
+    """What to write instead of a bid with another sign or with spaces; None for no such bid."""
+    meant = _MEANT.fullmatch(text)
+    return reason("bid_sign", text=text, bid=f"{meant[1]}x{meant[2]}") if meant else None

@@ -13,7 +13,7 @@ from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
-from liarsdice.bids import Bid, read_bid
+from liarsdice.bids import Bid, read_bid, slip
 from liarsdice.checks import given, given_text, items, names, numbers
 from liarsdice.dice import Faces, checked_hands, read_faces, write_faces
 from liarsdice.errors import (
@@ -331,7 +331,7 @@ def _read_action(player: str, text: str) -> Turn:
             return MakeBid(player, read_bid(bid), show=read_faces(show))
         case [bid, "show", show, "roll", roll] if show and roll:
             return MakeBid(player, read_bid(bid), show=read_faces(show), reroll=read_faces(roll))
-    raise NotationError(reason("bad_turn", text=text))
+    raise NotationError(slip(text) or reason("bad_turn", text=text))
 
 
 # Writing

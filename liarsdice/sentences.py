@@ -100,7 +100,10 @@ SENTENCES: Mapping[str, Sentence] = {
     "game_over": gettext("The game is over: {winner} has won."),
     "not_rolled": gettext("Nobody has rolled yet in this round."),
     "already_rolled": gettext("The dice of this round have been rolled already."),
-    "hands_number": gettext("There are {n} hands for {players} players."),
+    "hands_number": ngettext(
+        "There is {n} hand for {players} players.",
+        "There are {n} hands for {players} players.",
+    ),
     "hand_of_out": gettext("{player} is out and has no dice to roll."),
     "hand_size": ngettext(
         "{player} holds {n} die, but the hand shows {got}.",
