@@ -260,9 +260,9 @@ SENTENCES: Mapping[str, Sentence] = {
 class Message:
     """A code of `SENTENCES` and the values of its placeholders; ``str`` is the English sentence.
 
-    >>> str(message("not_your_turn", player="Ben", turn="Anna"))
+    >>> str(Message("not_your_turn", {"player": "Ben", "turn": "Anna"}))
     'It is not Ben’s turn; it is Anna’s.'
-    >>> str(message("dice_lost", player="Ben", n=1))
+    >>> str(Message("dice_lost", {"player": "Ben", "n": 1}))
     'Ben loses 1 die.'
     """
 
