@@ -51,6 +51,22 @@ def number(
     return found
 
 
+def flag(key: str, value: object) -> bool:
+    """True or False, or what equals one of them; no other value, whose truth may not be meant.
+
+    >>> flag("palifico", 1)
+    True
+    >>> flag("palifico", "no")
+    Traceback (most recent call last):
+    liarsdice.errors.IllegalAction: “palifico” must be True or False, not “no”.
+    """
+    if value is True or value is False:
+        return value
+    if value in (True, False):
+        return bool(value)
+    raise refusal(key, value, message("true_or_false"))
+
+
 def items(
     key: str, value: object, wanted: Message, error: Refusal = IllegalAction
 ) -> tuple[Any, ...]:

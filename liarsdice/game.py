@@ -24,7 +24,7 @@ from typing import TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
-from liarsdice.checks import given, items, names, number, numbers, refusal
+from liarsdice.checks import flag, given, items, names, number, numbers, refusal
 from liarsdice.dice import Faces, checked_dice, checked_hands, write_faces
 from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.events import (
@@ -146,6 +146,7 @@ def _stated(game: Game) -> Iterator[tuple[str, object]]:
     yield "held", tuple(number("held", dice, 0, game.rules.dice) for dice in held)
     yield "turn", number("turn", game.turn, 0, last)
     yield "round", number("round", game.round, 1)
+    yield "palifico", flag("palifico", game.palifico)
     had = game.had_palifico
     had = had if isinstance(had, AbstractSet) else frozenset(numbers("had_palifico", had))
     yield "had_palifico", frozenset(number("had_palifico", seat, 0, last) for seat in had)

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from liarsdice.bids import Bid
-from liarsdice.checks import given, number
-from liarsdice.dice import FACES
+from liarsdice.checks import flag, given, number
+from liarsdice.dice import FACES, checked_face
 from liarsdice.errors import Reason, reason
 from liarsdice.rules import Cap, Ladder, Rules
 
@@ -70,6 +70,8 @@ class Bidding:
         object.__setattr__(self, "dice", number("dice", self.dice))
         if self.last is not None:
             given("last", self.last, Bid, 'read_bid("5x6")')
+        object.__setattr__(self, "palifico", flag("palifico", self.palifico))
+        object.__setattr__(self, "one_die", flag("one_die", self.one_die))
 
     @property
     def ladder(self) -> Ladder:
@@ -83,6 +85,7 @@ class Bidding:
 
     def highest(self, face: int) -> int:
         """The highest count that can be bid on a face."""
+        face = checked_face(face)
         if self.rules.cap is Cap.DICE:
             return self.dice
         return TRACK_ONES if face == 1 else TRACK_NUMBERS

@@ -14,7 +14,7 @@ from itertools import accumulate
 from math import comb
 
 from liarsdice.bids import Bid
-from liarsdice.checks import given, number
+from liarsdice.checks import flag, given, number
 from liarsdice.dice import FACES, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.ladder import Bidding, step
@@ -49,6 +49,8 @@ class Seen:
         object.__setattr__(self, "dice", number("dice", self.dice))
         object.__setattr__(self, "hand", checked_dice("hand", self.hand))
         object.__setattr__(self, "shown", checked_dice("shown", self.shown))
+        object.__setattr__(self, "ones_bid", flag("ones_bid", self.ones_bid))
+        object.__setattr__(self, "palifico", flag("palifico", self.palifico))
         if self.unknown < 0:
             got = len(self.hand) + len(self.shown)
             raise IllegalAction(reason("dice_not_in_play", n=self.dice, got=got))

@@ -177,6 +177,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "list_of_dice": gettext("a list of faces like (1, 2, 4)"),
     "list_of_hands": gettext("a list with one hand for each player"),
     "so_large_a_number": gettext("so large a number"),
+    "true_or_false": gettext("True or False"),
     "what_gives": gettext("what {call} gives"),
     "a_whole_number": gettext("a whole number"),
     "whole_number_from": gettext("a whole number from {low} on"),

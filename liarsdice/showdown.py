@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from liarsdice.bids import Bid
-from liarsdice.checks import given, number, numbers
+from liarsdice.checks import flag, given, number, numbers
 from liarsdice.dice import ONE, Faces, checked_dice
+from liarsdice.errors import IllegalAction, reason
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, NextOpener, Rules, Wild
 
 MORE_THAN_PLAYERS = 3
@@ -22,6 +23,7 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
     (True, False)
     """
     given("rules", rules, Rules, 'preset("tavern")')
+    palifico, ones_bid = flag("palifico", palifico), flag("ones_bid", ones_bid)
     if palifico or rules.wild is Wild.NEVER:
         return False
     return rules.wild is Wild.ALWAYS or not ones_bid
@@ -41,7 +43,7 @@ def matching_count(dice: Iterable[int], bid: Bid, *, wild: bool) -> int:
     3
     """
     given("bid", bid, Bid, 'read_bid("5x6")')
-    return counted(checked_dice("dice", dice), bid, wild=wild)
+    return counted(checked_dice("dice", dice), bid, wild=flag("wild", wild))
 
 
 def counted(faces: Faces, bid: Bid, *, wild: bool) -> int:
@@ -72,6 +74,7 @@ class Call:
         for seat in ("bidder", "caller"):
             found = number(seat, getattr(self, seat), 0, len(held) - 1)
             object.__setattr__(self, seat, found)
+        object.__setattr__(self, "exact", flag("exact", self.exact))
         object.__setattr__(self, "matching", number("matching", self.matching, 0, sum(held)))
 
 
@@ -94,6 +97,10 @@ class Settlement:
 
     def held(self, before: tuple[int, ...]) -> tuple[int, ...]:
         """The dice of each seat afterwards."""
+        before = numbers("before", before)
+        if len(before) != len(self.lost):
+            why = reason("dice_number", n=len(before), players=len(self.lost))
+            raise IllegalAction(why)
         changes = zip(before, self.lost, self.gained, strict=True)
         return tuple(dice - lost + gained for dice, lost, gained in changes)
 

@@ -275,6 +275,20 @@ REFUSED = [
         lambda: Call(held=(1, 1), bid=Bid(1, 2), bidder=0, caller=1, matching=3),
         "from 0 to 2, not 3.",
     ),
+    (
+        lambda: Seen(rules=TAVERN, dice=5, ones_bid="no"),
+        "“ones_bid” must be True or False, not “no”.",
+    ),
+    (
+        lambda: Bidding(rules=TAVERN, dice=5, one_die="no"),
+        "“one_die” must be True or False, not “no”.",
+    ),
+    (
+        lambda: matching_count((1,), Bid(1, 2), wild="no"),
+        "“wild” must be True or False, not “no”.",
+    ),
+    (lambda: ld.ones_are_wild(TAVERN, palifico=2), "“palifico” must be True or False, not 2."),
+    (lambda: SEEN.bidding.highest(7), f"{FACE} 7."),
     (lambda: preset(["tavern"]), "“name” must be a text, not a list."),
     (lambda: Rules(base=3), "“base” must be a text, not 3."),
     (lambda: Rules(dice=True), "The knob dice cannot be true; it can be 1–10."),
@@ -323,6 +337,7 @@ NO_GAME = [
     ({"held": (3, 2)}, "A holds 3 dice, but the hand shows 2."),
     ({"turn": 7}, "“turn” must be a whole number from 0 to 1, not 7."),
     ({"turn": 0}, "It is not A’s turn; it is B’s."),
+    ({"palifico": "no"}, "“palifico” must be True or False, not “no”."),
     ({"round": 0}, "“round” must be a whole number from 1 on, not 0."),
     ({"players": ("A", "A")}, "The name “A” stands twice among the players."),
     ({"had_palifico": {2}}, "“had_palifico” must be a whole number from 0 to 1, not 2."),
