@@ -140,8 +140,11 @@ def _stated(game: Game) -> Iterator[tuple[str, object]]:
     """What a program states of a game, as the engine keeps it; raises IllegalAction."""
     given("rules", game.rules, Rules, 'preset("tavern")')
     players = names("players", game.players)
-    last = len(players) - 1
+    why = _why_not_players(game.rules, players)
+    if why:
+        raise IllegalAction(why)
     yield "players", players
+    last = len(players) - 1
     held = numbers("held", game.held)
     yield "held", tuple(number("held", dice, 0, game.rules.dice) for dice in held)
     yield "turn", number("turn", game.turn, 0, last)
@@ -167,9 +170,6 @@ def _stated_bid(pair: object, last_seat: int) -> tuple[int, Bid]:
 
 def _why_not_moment(game: Game) -> Reason | None:
     """Why no game comes to this moment by its rules, or None."""
-    why = _why_not_players(game.rules, game.players)
-    if why:
-        return why
     if len(game.held) != len(game.players):
         return reason("dice_number", n=len(game.held), players=len(game.players))
     for seat in (game.turn, *(seat for seat, _ in game.bids)):

@@ -339,6 +339,7 @@ NO_GAME = [
     ({"turn": 0}, "It is not A’s turn; it is B’s."),
     ({"palifico": "no"}, "“palifico” must be True or False, not “no”."),
     ({"round": 0}, "“round” must be a whole number from 1 on, not 0."),
+    ({"players": ()}, "These rules are for 2 to 6 players, not for 0."),
     ({"players": ("A", "A")}, "The name “A” stands twice among the players."),
     ({"had_palifico": {2}}, "“had_palifico” must be a whole number from 0 to 1, not 2."),
     ({"cups": ((3, 4),)}, "There is 1 hand for 2 players."),
