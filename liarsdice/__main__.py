@@ -14,7 +14,7 @@ import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from liarsdice.bids import Bid, read_bid
 from liarsdice.dice import Faces, read_faces
@@ -29,6 +29,8 @@ from liarsdice.sentences import quotable
 from liarsdice.story import tell
 
 MOST_DICE = 1000
+MOST_BYTES = 10_000_000
+"""The longest record that is read, so that a device without an end is refused too."""
 MORE_THAN_TWO = 3
 INTERRUPTED = 130
 
@@ -38,6 +40,11 @@ class _Refused(Exception):
 
 
 class _Parser(argparse.ArgumentParser):
+    def print_help(self, file: Any = None) -> None:
+        if file is None:
+            self.exit(_answer(self.format_help()))
+        super().print_help(file)
+
     def error(self, message: str) -> NoReturn:
         raise _Refused(f"{self.prog}: {quotable(message, 600).rstrip('.')}.")
 
@@ -46,7 +53,7 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
     def read(text: str) -> int:
         if not re.fullmatch("[0-9]{1,9}", text) or not low <= int(text) <= high:
             raise argparse.ArgumentTypeError(
-                f"“{quotable(text)}” is not a whole number from {low} to {high}"
+                f"“{quotable(text, within=True)}” is not a whole number from {low} to {high}"
             )
         return int(text)
 
@@ -129,6 +136,7 @@ def _json(value: object) -> str:
 
 def _replay(args: argparse.Namespace) -> str:
     name = "standard input" if args.file == "-" else quotable(args.file, 200)
+    name = name if name.strip() else f"“{name}”"
     try:
         played = replay(read_record(_decoded(_read(args.file))))
     except RecordError as error:
@@ -139,11 +147,18 @@ def _replay(args: argparse.Namespace) -> str:
 
 
 def _read(file: str) -> bytes:
+    if not file:
+        raise OSError("no file has an empty name")
     if file != "-":
-        return Path(file).read_bytes()
-    if sys.stdin is None:
+        with Path(file).open("rb") as opened:
+            data = opened.read(MOST_BYTES + 1)
+    elif sys.stdin is None:
         raise OSError("it is closed")
-    return sys.stdin.buffer.read()
+    else:
+        data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise OSError(f"it is too long; at most {MOST_BYTES} bytes are read")
+    return data
 
 
 def _decoded(data: bytes) -> str:
@@ -283,20 +298,26 @@ def main(argv: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     try:
-        args = _parser().parse_args(argv)
+        args = _parser().parse_args(_joined(sys.argv[1:] if argv is None else argv))
         _check_values(args)
-        answer = args.run(args)
+        answer = f"{args.run(args)}\n"
     except _Refused as refused:
         return _complain(str(refused))
     except KeyboardInterrupt:
         return INTERRUPTED
+    return _answer(answer)
+
+
+def _answer(text: str) -> int:
     try:
-        print(answer, flush=True)
+        if sys.stdout is None:
+            raise OSError("it is closed")
+        print(text, end="", flush=True)
     except BrokenPipeError:
         # The reader, `head` say, has seen enough.
-        _drop_output()
+        _drop(sys.stdout)
     except OSError as error:
-        _drop_output()
+        _drop(sys.stdout)
         return _complain(f"liarsdice: the answer cannot be written ({_detail(error)}).")
     return 0
 
@@ -304,13 +325,28 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _complain(sentence: str) -> int:
     # Where standard error is closed, print would turn to standard output.
     if sys.stderr is not None:
-        print(sentence, file=sys.stderr)
+        try:
+            print(sentence, file=sys.stderr, flush=True)
+        except OSError:
+            _drop(sys.stderr)
     return 2
 
 
-def _drop_output() -> None:
+def _drop(stream: TextIO | None) -> None:
     """Let nothing be flushed at exit that could not be written now."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if stream is not None:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _joined(words: Sequence[str]) -> list[str]:
+    """An option with a value like -1x3 as one word; argparse would take the value for an option."""
+    joined: list[str] = []
+    for word in words:
+        if re.match("-[0-9]", word) and joined and re.fullmatch("--[a-z-]+", joined[-1]):
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined
 
 
 def _detail(error: Exception) -> str:

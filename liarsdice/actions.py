@@ -6,17 +6,25 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from liarsdice.bids import Bid
-from liarsdice.dice import Faces, write_faces
+from liarsdice.checks import given
+from liarsdice.dice import Faces, checked_dice, checked_hands, write_faces
 
 
 @dataclass(frozen=True, slots=True)
 class Roll:
     """All players roll: one hand a player, in order of play.
 
-    A hand is None where the dice are not known, and None or empty for a player who is out.
+    A hand is None where the dice are not known, and None or empty for a player who is out. Lists
+    are kept as tuples; raises IllegalAction for what no die shows.
+
+    >>> Roll([[1, 2], None])
+    Roll(hands=((1, 2), None))
     """
 
     hands: tuple[Faces | None, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hands", checked_hands("hands", self.hands))
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +32,7 @@ class MakeBid:
     """A bid, then dice shown outside the cup and what the rest re-rolled to.
 
     ``reroll`` is None where the rest is kept as it lies (or nothing is shown, or nothing is left).
+    Lists are kept as tuples; raises IllegalAction for what is no bid and for what no die shows.
 
     >>> str(MakeBid("Mary", Bid(11, 6), show=(6, 1), reroll=(4, 4)))
     'Mary 11x6 show 61 roll 44'
@@ -35,8 +44,12 @@ class MakeBid:
     reroll: Faces | None = None
 
     def __post_init__(self) -> None:
-        if self.reroll == ():
-            object.__setattr__(self, "reroll", None)
+        if not isinstance(self.bid, Bid):
+            given("bid", self.bid, Bid, 'read_bid("5x6")')
+        if type(self.show) is not tuple or self.show:
+            object.__setattr__(self, "show", checked_dice("show", self.show))
+        if self.reroll is not None:
+            object.__setattr__(self, "reroll", checked_dice("reroll", self.reroll) or None)
 
     def __str__(self) -> str:
         shown = f" show {write_faces(self.show)}" if self.show else ""

@@ -5,10 +5,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from liarsdice.dice import ONE, read_face
-from liarsdice.errors import NotationError, reason
+from liarsdice.checks import given_text, refusal, whole
+from liarsdice.dice import ONE, checked_face, read_face
+from liarsdice.errors import NotationError, Reason, reason
+from liarsdice.sentences import message
 
 _BID = re.compile("([1-9][0-9]*)x([1-6*★])")
+_MEANT = re.compile(r"\s*([1-9][0-9]{0,3})\s*[xX×хХ]\s*([1-6*★])\s*")
+"""A bid with the sign that the pages print, another letter that looks like it, or spaces."""
 MOST_DIGITS = 4000
 """The longest count that is read: Python itself writes no number of more than 4300 digits."""
 _TOO_MANY = 10**MOST_DIGITS
@@ -29,11 +33,19 @@ class Bid:
     face: int
 
     def __post_init__(self) -> None:
-        whole = type(self.count) is int and type(self.face) is int
-        if not whole or self.count < 1 or not 1 <= self.face <= 6:
-            raise NotationError(reason("bad_bid", text=str(self)))
-        if self.count >= _TOO_MANY:
+        # Ladders are made of very many bids, so what is right as it stands is seen at once.
+        whole_numbers = type(self.count) is int and type(self.face) is int
+        if whole_numbers and 0 < self.count < _TOO_MANY and 0 < self.face < 7:
+            return
+        count = whole(self.count)
+        if count is None:
+            raise refusal("count", self.count, message("a_whole_number"), NotationError)
+        object.__setattr__(self, "count", count)
+        object.__setattr__(self, "face", checked_face(self.face, NotationError))
+        if abs(count) >= _TOO_MANY:
             raise NotationError(reason("bid_too_long", most=MOST_DIGITS))
+        if count < 1:
+            raise NotationError(reason("bad_bid", text=str(self)))
 
     def __str__(self) -> str:
         return f"{self.count}x{self.face}"
@@ -45,16 +57,23 @@ class Bid:
 
 
 def read_bid(text: str) -> Bid:
-    """The bid that a text like ``5x6`` means; ``*`` and ``★`` are ones.
+    """The bid that a text like ``5x6`` means, as a record writes it; ``*`` and ``★`` are ones.
 
-    Raises NotationError for anything else.
+    Raises NotationError for anything else; for ``5×6``, ``5X6`` and ``5 x 6`` it says what to write.
 
     >>> read_bid("3x★")
     Bid(count=3, face=1)
     """
+    given_text("text", text)
     found = _BID.fullmatch(text)
     if not found:
-        raise NotationError(reason("bad_bid", text=text))
+        raise NotationError(slip(text) or reason("bad_bid", text=text))
     if len(found[1]) > MOST_DIGITS:
         raise NotationError(reason("bid_too_long", most=MOST_DIGITS))
     return Bid(int(found[1]), read_face(found[2]))
+
+
+def slip(text: str) -> Reason | None:
+    """What to write instead of a bid with another sign or with spaces; None for no such bid."""
+    meant = _MEANT.fullmatch(text)
+    return reason("bid_sign", text=text, bid=f"{meant[1]}x{meant[2]}") if meant else None

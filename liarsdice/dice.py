@@ -9,7 +9,9 @@ import re
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from liarsdice.errors import NotationError, Reason, reason
+from liarsdice.checks import given_text, items, whole
+from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, reason
+from liarsdice.sentences import message, shown
 
 Faces: TypeAlias = tuple[int, ...]
 """Dice in the order they were named, each 1–6."""
@@ -33,26 +35,50 @@ def read_faces(text: str) -> Faces:
     >>> read_faces("12★46")
     (1, 2, 1, 4, 6)
     """
+    given_text("text", text)
     if not _FACES.fullmatch(text):
         raise NotationError(reason("bad_faces", text=text))
     return tuple(map(read_face, text))
 
 
-def why_not_dice(faces: Faces) -> Reason | None:
-    """Why these are not faces of dice, or None.
-
-    >>> why_not_dice((1, 6)) is None, str(why_not_dice((7,)))
-    (True, '(7,) is no list of dice: a die shows a face from 1 to 6.')
-    """
-    if all(type(face) is int and face in FACES for face in faces):
-        return None
-    return reason("bad_dice", got=str(faces))
-
-
 def write_faces(faces: Iterable[int]) -> str:
     """The text that `read_faces` reads.
+
+    Raises IllegalAction for what no die shows.
 
     >>> write_faces((1, 2, 1, 4, 6))
     '12146'
     """
-    return "".join(map(str, faces))
+    return "".join(map(str, checked_dice("faces", faces)))
+
+
+def checked_dice(key: str, faces: object) -> Faces:
+    """Dice that a program hands in, as a tuple of ints; ``key`` is the name of the argument.
+
+    Raises IllegalAction for what is no list, and for what no die shows.
+
+    >>> checked_dice("hand", [1, 6])
+    (1, 6)
+    >>> checked_dice("hand", (7,))
+    Traceback (most recent call last):
+    liarsdice.errors.IllegalAction: A die shows a face from 1 to 6, not 7.
+    """
+    listed = items(key, faces, message("list_of_dice"))
+    for face in listed:
+        if type(face) is not int or face not in FACES:
+            return tuple(map(checked_face, listed))
+    return listed
+
+
+def checked_face(face: object, error: type[LiarsDiceError] = IllegalAction) -> int:
+    """One face that a program hands in, as an int."""
+    found = whole(face)
+    if found is None or found not in FACES:
+        raise error(reason("bad_die", got=shown(face)))
+    return found
+
+
+def checked_hands(key: str, value: object) -> tuple[Faces | None, ...]:
+    """A hand for each player that a program hands in, None where the dice are not known."""
+    listed = items(key, value, message("list_of_hands"))
+    return tuple(None if hand is None else checked_dice(key, hand) for hand in listed)

@@ -5,7 +5,7 @@
     LiarsDiceError (a ValueError)
     ├── NotationError   a text that cannot be read: a bid, a list of faces, a turn
     ├── RulesError      rules that are unknown or contradict themselves
-    ├── IllegalAction   an action, or a start, that the rules do not allow
+    ├── IllegalAction   an action or a start that the rules do not allow, or a value of a wrong kind
     └── RecordError     one of these, or a broken file, with the place in the record
 
 Every error has a `Reason`; its words live in `liarsdice.sentences` and the catalogues.
@@ -45,7 +45,7 @@ class RulesError(LiarsDiceError):
 
 
 class IllegalAction(LiarsDiceError):
-    """An action that the rules do not allow in this game."""
+    """An action that the rules do not allow in this game, or a value that no game can hold."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class Place:
         if self.turn is not None:
             parts.append(f"turn {self.turn}")
         where = ", ".join(parts)
-        text = quotable(self.text)
+        text = quotable(self.text, within=bool(where))
         return f"{where} (“{text}”)" if text and where else where or text
 
 

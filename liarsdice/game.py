@@ -17,13 +17,15 @@ game and the events. Rolling is an action too, so nothing here is random.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, fields, replace
 from typing import TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
-from liarsdice.dice import Faces, why_not_dice, write_faces
+from liarsdice.checks import flag, given, items, names, number, numbers, refusal
+from liarsdice.dice import Faces, checked_dice, checked_hands, write_faces
 from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.events import (
     BidMade,
@@ -40,8 +42,9 @@ from liarsdice.events import (
     Won,
 )
 from liarsdice.ladder import Bidding
-from liarsdice.rules import ExactCall, Rules, ShowAndReroll, shown
-from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
+from liarsdice.rules import ExactCall, Rules, ShowAndReroll
+from liarsdice.sentences import message, shown
+from liarsdice.showdown import Call, Settlement, counted, ones_are_wild, settle
 
 _T = TypeVar("_T")
 
@@ -54,6 +57,10 @@ class Game:
     cup (None: not known), or None before the round's roll; ``shown`` those outside the cups. ``bids``
     are the bids of the round with their seats, ``turn`` is the seat to act, ``palifico`` says the
     round is one and ``had_palifico`` which seats have had theirs.
+
+    `new_game` makes one; a later moment can be stated too. Lists are kept as tuples. Raises
+    IllegalAction for a moment that no game comes to by these rules: more dice than a player can
+    hold, a player on turn who is out, a bid out of turn or not above the one before.
     """
 
     rules: Rules
@@ -66,6 +73,13 @@ class Game:
     cups: tuple[Faces | None, ...] | None = None
     shown: tuple[Faces, ...]
     bids: tuple[tuple[int, Bid], ...] = ()
+
+    def __post_init__(self) -> None:
+        for name, value in _stated(self):
+            object.__setattr__(self, name, value)
+        why = _why_not_moment(self)
+        if why:
+            raise IllegalAction(why)
 
     @property
     def last(self) -> Bid | None:
@@ -110,6 +124,92 @@ class Game:
         )
 
 
+_FIELDS = tuple(each.name for each in fields(Game))
+
+
+def _after(game: Game, **changes: object) -> Game:
+    """A game that follows from another, which has been checked, so that this need not be."""
+    made = object.__new__(Game)
+    for name in _FIELDS:
+        value = changes[name] if name in changes else getattr(game, name)
+        object.__setattr__(made, name, value)
+    return made
+
+
+def _stated(game: Game) -> Iterator[tuple[str, object]]:
+    """What a program states of a game, as the engine keeps it; raises IllegalAction."""
+    given("rules", game.rules, Rules, 'preset("tavern")')
+    players = names("players", game.players)
+    why = _why_not_players(game.rules, players)
+    if why:
+        raise IllegalAction(why)
+    yield "players", players
+    last = len(players) - 1
+    held = numbers("held", game.held)
+    yield "held", tuple(number("held", dice, 0, game.rules.dice) for dice in held)
+    yield "turn", number("turn", game.turn, 0, last)
+    yield "round", number("round", game.round, 1)
+    yield "palifico", flag("palifico", game.palifico)
+    had = game.had_palifico
+    had = had if isinstance(had, AbstractSet) else frozenset(numbers("had_palifico", had))
+    yield "had_palifico", frozenset(number("had_palifico", seat, 0, last) for seat in had)
+    if game.cups is not None:
+        yield "cups", checked_hands("cups", game.cups)
+    shown = items("shown", game.shown, message("list_of_hands"))
+    yield "shown", tuple(checked_dice("shown", hand) for hand in shown)
+    bids = items("bids", game.bids, message("list_of_bids"))
+    yield "bids", tuple(_stated_bid(pair, last) for pair in bids)
+
+
+def _stated_bid(pair: object, last_seat: int) -> tuple[int, Bid]:
+    match pair:
+        case (seat, Bid() as bid):
+            return number("bids", seat, 0, last_seat), bid
+    raise refusal("bids", pair, message("list_of_bids"))
+
+
+def _why_not_moment(game: Game) -> Reason | None:
+    """Why no game comes to this moment by its rules, or None."""
+    if len(game.held) != len(game.players):
+        return reason("dice_number", n=len(game.held), players=len(game.players))
+    for seat in (game.turn, *(seat for seat, _ in game.bids)):
+        if not game.held[seat]:
+            return reason("turn_of_out", player=game.players[seat])
+    return _why_not_hands(game) or _why_not_bids(game)
+
+
+def _why_not_hands(game: Game) -> Reason | None:
+    cups = (None,) * len(game.players) if game.cups is None else game.cups
+    for hands in (game.shown, cups):
+        if len(hands) != len(game.players):
+            return reason("hands_number", n=len(hands), players=len(game.players))
+    if game.cups is None and (game.bids or any(game.shown)):
+        return reason("not_rolled")
+    for player, held, cup, outside in zip(game.players, game.held, cups, game.shown, strict=True):
+        got = len(outside) + len(cup or ())
+        if held == 0 and got:
+            return reason("hand_of_out", player=player)
+        if got > held or (cup is not None and got < held):
+            return reason("hand_size", player=player, n=held, got=got)
+    return None
+
+
+def _why_not_bids(game: Game) -> Reason | None:
+    last = None
+    on_turn = game.bids[0][0] if game.bids else game.turn
+    for seat, bid in game.bids:
+        if seat != on_turn:
+            return reason("not_your_turn", player=game.players[seat], turn=game.players[on_turn])
+        bidding = replace(game.bidding, last=last, one_die=game.held[seat] == 1)
+        why = bidding.why_not(bid)
+        if why:
+            return why
+        last, on_turn = bid, _next_in(game.held, seat + 1)
+    if game.turn != on_turn:
+        return reason("not_your_turn", player=game.players[game.turn], turn=game.players[on_turn])
+    return None
+
+
 def new_game(
     rules: Rules,
     players: Sequence[str],
@@ -120,19 +220,21 @@ def new_game(
     """A game before its first roll; ``players`` in order of play, the first opens by default.
 
     ``dice`` is what each player starts with, 1 to the rules' number, which is the default.
-    Raises IllegalAction for a start that the rules do not allow.
+    Raises IllegalAction for a start that the rules do not allow, and for values of another kind;
+    the name of a preset is none of `Rules`, ``preset("tavern")`` is.
 
     >>> from liarsdice.presets import preset
     >>> new_game(preset("boxed"), ["Anna", "Ben"], opener="Ben").held
     (5, 5)
     """
-    players = tuple(players)
-    held = (rules.dice,) * len(players) if dice is None else tuple(dice)
-    refusal = _why_not_start(rules, players, held)
-    if refusal is None and opener is not None and opener not in players:
-        refusal = reason("unknown_player", name=opener)
-    if refusal:
-        raise IllegalAction(refusal)
+    given("rules", rules, Rules, 'preset("tavern")')
+    players = names("players", players)
+    held = (rules.dice,) * len(players) if dice is None else numbers("dice", dice)
+    why = _why_not_players(rules, players) or _why_not_start(rules, players, held)
+    if why is None and opener is not None and opener not in players:
+        why = reason("unknown_player", name=opener)
+    if why:
+        raise IllegalAction(why)
     return Game(
         rules=rules,
         players=players,
@@ -142,7 +244,7 @@ def new_game(
     )
 
 
-def _why_not_start(rules: Rules, players: tuple[str, ...], dice: tuple[int, ...]) -> Reason | None:
+def _why_not_players(rules: Rules, players: tuple[str, ...]) -> Reason | None:
     for name in players:
         if not name:
             return reason("player_name_empty")
@@ -151,14 +253,19 @@ def _why_not_start(rules: Rules, players: tuple[str, ...], dice: tuple[int, ...]
     for name, times in Counter(players).items():
         if times > 1:
             return reason("player_twice", name=name)
-    if not rules.min_players <= len(players) <= rules.max_players:
-        return reason(
-            "players_number", n=len(players), least=rules.min_players, most=rules.max_players
-        )
+    least, most = rules.min_players, rules.max_players
+    if not least <= len(players) <= most:
+        if least == most:
+            return reason("players_number_one", n=most, got=len(players))
+        return reason("players_number", n=len(players), least=least, most=most)
+    return None
+
+
+def _why_not_start(rules: Rules, players: tuple[str, ...], dice: tuple[int, ...]) -> Reason | None:
     if len(dice) != len(players):
         return reason("dice_number", n=len(dice), players=len(players))
     for name, n in zip(players, dice, strict=True):
-        if type(n) is not int or not 1 <= n <= rules.dice:
+        if not 1 <= n <= rules.dice:
             return reason("dice_range", player=name, n=shown(n), most=rules.dice)
     return None
 
@@ -175,7 +282,14 @@ def why_not_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Rea
 
 
 def why_not(game: Game, action: Action) -> Reason | None:
-    """Why an action is not allowed now, or None where it is."""
+    """Why an action is not allowed now, or None where it is.
+
+    Raises IllegalAction for what is no game.
+    """
+    given("game", game, Game, "new_game(rules, players)")
+    if not isinstance(action, Action):
+        wanted = message("what_gives", call="Roll(…), MakeBid(…), Challenge(…), CallExact(…)")
+        return reason("bad_type", key="action", wanted=wanted, got=shown(action))
     if game.winner:
         return reason("game_over", winner=game.winner)
     if isinstance(action, Roll):
@@ -207,9 +321,6 @@ def _why_not_roll(game: Game, roll: Roll) -> Reason | None:
             return reason("hand_of_out", player=player)
         if held and hand is not None and len(hand) != held:
             return reason("hand_size", player=player, n=held, got=len(hand))
-        refusal = why_not_dice(hand or ())
-        if refusal:
-            return refusal
     return None
 
 
@@ -244,7 +355,7 @@ def _why_not_show(game: Game, action: MakeBid) -> Reason | None:
             return reason("roll_missing", n=left)
     if action.reroll is not None and len(action.reroll) != left:
         return reason("roll_size", n=left, got=len(action.reroll))
-    return why_not_dice(action.reroll or ())
+    return None
 
 
 def legal(game: Game) -> tuple[Turn, ...]:
@@ -253,6 +364,7 @@ def legal(game: Game) -> tuple[Turn, ...]:
     Nothing before the roll and after the end. Bids that also show dice are not listed; ask
     `why_not` for those.
     """
+    given("game", game, Game, "new_game(rules, players)")
     if game.winner or game.cups is None:
         return ()
     player = game.players[game.turn]
@@ -283,14 +395,12 @@ def _roll(game: Game, roll: Roll) -> tuple[Game, tuple[Event, ...]]:
     cups = tuple(hand if held else () for held, hand in zip(game.held, roll.hands, strict=True))
     knob = "palifico" if game.palifico else None
     event = Rolled(game.players[game.turn], palifico=game.palifico, knob=knob)
-    return replace(game, cups=cups), (event,)
+    return _after(game, cups=cups), (event,)
 
 
 def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
     seat = game.turn
-    after = replace(
-        game, bids=(*game.bids, (seat, action.bid)), turn=_next_in(game.held, seat + 1)
-    )
+    after = _after(game, bids=(*game.bids, (seat, action.bid)), turn=_next_in(game.held, seat + 1))
     locks = game.ones_wild and not after.ones_wild
     knob = "palifico" if game.palifico else "wild" if locks else "ladder"
     made = BidMade(action.player, action.bid, locks_ones=locks, knob=knob)
@@ -298,7 +408,7 @@ def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
     if not action.show or cup is None:
         return after, (made,)
     rest = tuple((Counter(cup) - Counter(action.show)).elements())
-    after = replace(
+    after = _after(
         after,
         cups=_with(game.cups or (), seat, rest if action.reroll is None else action.reroll),
         shown=_with(game.shown, seat, game.shown[seat] + action.show),
@@ -316,7 +426,7 @@ def _call(game: Game, *, exact: bool) -> tuple[Game, tuple[Event, ...]]:
     )
     bidder, bid = game.bids[-1]
     wild = game.ones_wild
-    matching = sum(matching_count(hand, bid, wild=wild) for hand in hands)
+    matching = sum(counted(hand, bid, wild=wild) for hand in hands)
     settlement = settle(
         game.rules,
         Call(
@@ -353,7 +463,7 @@ def _next_round(game: Game, settlement: Settlement) -> Game:
         and opener not in game.had_palifico
         and players_in > 2
     )
-    return replace(
+    return _after(
         game,
         held=held,
         turn=opener,

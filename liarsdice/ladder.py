@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from liarsdice.bids import Bid
-from liarsdice.dice import FACES
+from liarsdice.checks import flag, given, number
+from liarsdice.dice import FACES, checked_face
 from liarsdice.errors import Reason, reason
 from liarsdice.rules import Cap, Ladder, Rules
 
@@ -48,7 +49,7 @@ class Bidding:
 
     ``dice`` is the number in play; ``last`` the bid to raise, None at the opening; ``palifico``
     says that the round is one and ``one_die`` that the player on turn holds one die, both without
-    meaning where the rules have no palifico.
+    meaning where the rules have no palifico. Raises IllegalAction for values of another kind.
 
     >>> from liarsdice.presets import preset
     >>> tavern = Bidding(rules=preset("tavern"), dice=10, last=Bid(10, 5))
@@ -64,6 +65,14 @@ class Bidding:
     palifico: bool = False
     one_die: bool = False
 
+    def __post_init__(self) -> None:
+        given("rules", self.rules, Rules, 'preset("tavern")')
+        object.__setattr__(self, "dice", number("dice", self.dice))
+        if self.last is not None:
+            given("last", self.last, Bid, 'read_bid("5x6")')
+        object.__setattr__(self, "palifico", flag("palifico", self.palifico))
+        object.__setattr__(self, "one_die", flag("one_die", self.one_die))
+
     @property
     def ladder(self) -> Ladder:
         """The ladder of this round: a palifico round goes by the plain order."""
@@ -76,12 +85,15 @@ class Bidding:
 
     def highest(self, face: int) -> int:
         """The highest count that can be bid on a face."""
+        face = checked_face(face)
         if self.rules.cap is Cap.DICE:
             return self.dice
         return TRACK_ONES if face == 1 else TRACK_NUMBERS
 
     def why_not_on_ladder(self, bid: Bid) -> Reason | None:
         """Why a bid stands nowhere on the ladder, or None."""
+        if not isinstance(bid, Bid):
+            given("bid", bid, Bid, 'read_bid("5x6")')
         if step(self.ladder, bid) is None:
             return reason("ones_not_bid", bid=bid)
         if bid.count > self.highest(bid.face):

@@ -14,11 +14,12 @@ from itertools import accumulate
 from math import comb
 
 from liarsdice.bids import Bid
-from liarsdice.dice import Faces, why_not_dice
+from liarsdice.checks import flag, given, number
+from liarsdice.dice import FACES, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.ladder import Bidding, step
 from liarsdice.rules import Rules
-from liarsdice.showdown import matching_count, ones_are_wild
+from liarsdice.showdown import counted, ones_are_wild
 from liarsdice.views import View
 
 
@@ -28,8 +29,8 @@ class Seen:
     outside the cup too) and ``shown`` (others', outside their cups) are known.
 
     ``ones_bid`` says that ones have been bid this round, ``palifico`` that the round is one (without
-    meaning where the rules have none). Raises IllegalAction where more dice are seen than in play
-    or a die shows no face.
+    meaning where the rules have none). Lists are kept as tuples. Raises IllegalAction where more
+    dice are seen than in play, and for what no die shows.
 
     >>> from liarsdice.presets import preset
     >>> Seen(rules=preset("tavern"), dice=10, hand=(1, 5), shown=(5,)).unknown
@@ -44,9 +45,12 @@ class Seen:
     palifico: bool = False
 
     def __post_init__(self) -> None:
-        refusal = why_not_dice(self.hand) or why_not_dice(self.shown)
-        if refusal:
-            raise IllegalAction(refusal)
+        given("rules", self.rules, Rules, 'preset("tavern")')
+        object.__setattr__(self, "dice", number("dice", self.dice))
+        object.__setattr__(self, "hand", checked_dice("hand", self.hand))
+        object.__setattr__(self, "shown", checked_dice("shown", self.shown))
+        object.__setattr__(self, "ones_bid", flag("ones_bid", self.ones_bid))
+        object.__setattr__(self, "palifico", flag("palifico", self.palifico))
         if self.unknown < 0:
             got = len(self.hand) + len(self.shown)
             raise IllegalAction(reason("dice_not_in_play", n=self.dice, got=got))
@@ -64,14 +68,19 @@ class Seen:
     @property
     def wild(self) -> bool:
         """Whether ones count for a number bid made now."""
-        return ones_are_wild(self.rules, palifico=self.bidding.is_palifico, ones_bid=self.ones_bid)
+        palifico = self.palifico and self.bidding.is_palifico
+        return ones_are_wild(self.rules, palifico=palifico, ones_bid=self.ones_bid)
 
     def have(self, bid: Bid) -> int:
         """How many seen dice match a bid."""
-        return matching_count(self.hand + self.shown, bid, wild=self.wild)
+        if not isinstance(bid, Bid):
+            given("bid", bid, Bid, 'read_bid("5x6")')
+        return counted(self.hand + self.shown, bid, wild=self.wild)
 
     def one_in(self, bid: Bid) -> int:
         """A hidden die matches the bid with chance 1 in so many: 3 or 6."""
+        if not isinstance(bid, Bid):
+            given("bid", bid, Bid, 'read_bid("5x6")')
         return 3 if self.wild and not bid.on_ones else 6
 
 
@@ -96,13 +105,12 @@ def distribution(unknown: int, one_in: int) -> tuple[Fraction, ...]:
     """The chance of 0, 1, … ``unknown`` matches among hidden dice, as exact Fractions that sum to 1.
 
     ``unknown`` is 0 or more; a hidden die matches once in ``one_in``, 3 or 6 in this game. Raises
-    ValueError for less than no die or a chance above 1.
+    IllegalAction for less than no die or a chance above 1, and for what is no whole number.
 
     >>> distribution(2, 3)
     (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))
     """
-    if unknown < 0 or one_in < 1:
-        raise ValueError(f"no distribution of {unknown} dice that match once in {one_in}")
+    unknown, one_in = number("unknown", unknown), number("one_in", one_in, 1)
     total = one_in**unknown
     return tuple(Fraction(ways, total) for ways in _ways(unknown, one_in))
 
@@ -119,9 +127,10 @@ def odds(seen: Seen, bid: Bid) -> Odds:
     >>> found.have, found.need, found.unknown, found.at_least
     (2, 4, 15, Fraction(11346539, 14348907))
     """
+    given("seen", seen, Seen, "seen_by(view)")
+    have, one_in = seen.have(bid), seen.one_in(bid)
     if step(seen.bidding.ladder, bid) is None:
         raise IllegalAction(reason("face_never_bid", bid=bid))
-    have, one_in = seen.have(bid), seen.one_in(bid)
     ways = _ways(seen.unknown, one_in)
     return _odds(seen, bid, ways, _tails(ways), have=have, one_in=one_in)
 
@@ -137,6 +146,7 @@ def seen_by(view: View) -> Seen:
     >>> seen_by(view(game, "Anna")).hand
     (4, 2)
     """
+    given("view", view, View, "view(game)")
     own: Faces = ()
     others: Faces = ()
     for player, shown in zip(view.players, view.shown, strict=True):
@@ -165,21 +175,24 @@ def ladder_odds(seen: Seen, *, last: Bid | None = None, one_die: bool = False) -
     >>> [(str(each.bid), str(each.at_least)) for each in ladder_odds(seen, last=Bid(1, 6))][:3]
     [('2x2', '0'), ('2x3', '0'), ('2x4', '1/3')]
     """
+    given("seen", seen, Seen, "seen_by(view)")
     return odds_of_each(seen, replace(seen.bidding, last=last, one_die=one_die).raises())
 
 
 def odds_of_each(seen: Seen, bids: Iterable[Bid]) -> tuple[Odds, ...]:
     """The chances of bids that stand on the ladder, from one pass per chance of a match."""
     tables = {}
-    for one_in in (3, 6):
-        ways = _ways(seen.unknown, one_in)
-        tables[one_in] = ways, _tails(ways)
-    have = {face: seen.have(Bid(1, face)) for face in range(1, 7)}
+    for chance in (3, 6):
+        ways = _ways(seen.unknown, chance)
+        tables[chance] = ways, _tails(ways)
+    lowest = [Bid(1, face) for face in FACES]
+    have = {bid.face: seen.have(bid) for bid in lowest}
+    one_in = {bid.face: seen.one_in(bid) for bid in lowest}
     found = []
     for bid in bids:
-        one_in = seen.one_in(bid)
-        ways, tails = tables[one_in]
-        found.append(_odds(seen, bid, ways, tails, have=have[bid.face], one_in=one_in))
+        chance = one_in[bid.face]
+        ways, tails = tables[chance]
+        found.append(_odds(seen, bid, ways, tails, have=have[bid.face], one_in=chance))
     return tuple(found)
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from types import MappingProxyType
 from typing import Any
 
+from liarsdice.checks import given, given_text
 from liarsdice.errors import RulesError, reason
 from liarsdice.rules import (
     KNOBS,
@@ -22,11 +24,10 @@ from liarsdice.rules import (
     Rules,
     ShowAndReroll,
     Wild,
-    shown,
 )
-from liarsdice.sentences import gettext, pgettext
+from liarsdice.sentences import gettext, pgettext, shown
 
-PRESETS: Mapping[str, Rules] = {
+_PRESETS = {
     "boxed": Rules(
         base="boxed",
         max_players=4,
@@ -52,7 +53,9 @@ PRESETS: Mapping[str, Rules] = {
     "dudo": Rules(base="dudo", ladder=Ladder.HALF, exact_call=ExactCall.CALZA, palifico=True),
     "plain": Rules(base="plain", wild=Wild.NEVER, ladder=Ladder.LOW, open_on_ones=True),
 }
-"""The named variants, in the order they are listed."""
+
+PRESETS: Mapping[str, Rules] = MappingProxyType(_PRESETS)
+"""The named variants, in the order they are listed; nobody can add to them."""
 
 FIRST_OPENER: Mapping[str, str] = {
     "boxed": gettext("anyone you choose"),
@@ -83,6 +86,7 @@ def preset(name: str) -> Rules:
     >>> preset("dudo").palifico
     True
     """
+    given_text("name", name, RulesError)
     if name not in PRESETS:
         raise RulesError(reason("unknown_preset", name=name, names=", ".join(PRESETS)))
     return PRESETS[name]
@@ -117,6 +121,7 @@ def write_rules(rules: Rules) -> str | dict[str, str | int | bool]:
     >>> write_rules(read_rules({"exact_call": "calza"}))
     {'base': 'tavern', 'exact_call': 'calza'}
     """
+    given("rules", rules, Rules, 'preset("tavern")', RulesError)
     base = preset(rules.base)
     if rules == base:
         return rules.base

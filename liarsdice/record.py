@@ -13,8 +13,9 @@ from functools import cached_property, partial
 from typing import Any, TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
-from liarsdice.bids import Bid, read_bid
-from liarsdice.dice import Faces, read_faces, write_faces
+from liarsdice.bids import Bid, read_bid, slip
+from liarsdice.checks import given, given_text, items, names, numbers
+from liarsdice.dice import Faces, checked_hands, read_faces, write_faces
 from liarsdice.errors import (
     IllegalAction,
     LiarsDiceError,
@@ -27,8 +28,8 @@ from liarsdice.errors import (
 from liarsdice.events import DiceLostBy, DieGained, Event, Revealed, WentOut
 from liarsdice.game import Game, apply, new_game
 from liarsdice.presets import read_rules, write_rules
-from liarsdice.rules import Rules, shown
-from liarsdice.sentences import Message, listed, message
+from liarsdice.rules import Rules
+from liarsdice.sentences import Message, listed, message, shown
 
 FORMAT = 1
 
@@ -42,10 +43,20 @@ _T = TypeVar("_T")
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """One round as recorded: a hand a player (None: not known) and the turns."""
+    """One round as recorded: a hand a player (None: not known) and the turns.
+
+    Lists are kept as tuples; raises IllegalAction for what no die shows and for what is no turn.
+    """
 
     hands: tuple[Faces | None, ...]
     turns: tuple[Turn, ...] = ()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "hands", checked_hands("hands", self.hands))
+        turns = items("turns", self.turns, message("list_of_turns"))
+        for turn in turns:
+            given("turns", turn, Turn, 'read_turn("Ben 6x4", players)')
+        object.__setattr__(self, "turns", turns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,7 +65,8 @@ class Record:
 
     ``dice`` is None for the starting number for everyone, ``opener`` None for the first player.
     ``scenario`` is what a scenario adds, and ``written_rules`` the name or table of the rules, both
-    as they stand in the file.
+    as they stand in the file. Lists are kept as tuples; raises RecordError for values of another kind
+    and for a round that has not one hand for each player.
     """
 
     rules: Rules
@@ -62,8 +74,23 @@ class Record:
     dice: tuple[int, ...] | None = None
     opener: str | None = None
     rounds: tuple[Round, ...] = ()
-    scenario: Mapping[str, Any] = field(default_factory=dict)
+    scenario: Mapping[str, Any] = field(default_factory=dict, hash=False)
     written_rules: str | Mapping[str, Any] | None = field(default=None, compare=False)
+
+    def __post_init__(self) -> None:
+        given("rules", self.rules, Rules, 'preset("tavern")', RecordError)
+        object.__setattr__(self, "players", names("players", self.players, RecordError))
+        if self.dice is not None:
+            object.__setattr__(self, "dice", numbers("dice", self.dice, RecordError))
+        if self.opener is not None:
+            given_text("opener", self.opener, RecordError)
+        rounds = items("rounds", self.rounds, message("list_of_rounds"), RecordError)
+        for number, each in enumerate(rounds, start=1):
+            given("rounds", each, Round, "Round(hands, turns)", RecordError)
+            if len(each.hands) != len(self.players):
+                why = reason("hands_number", n=len(each.hands), players=len(self.players))
+                raise RecordError(why, Place(number))
+        object.__setattr__(self, "rounds", rounds)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -89,10 +116,10 @@ class RoundResult:
     call: str | None
     caller: str | None
     matching: int | None
-    lost: Mapping[str, int]
-    gained: Mapping[str, int]
+    lost: Mapping[str, int] = field(hash=False)
+    gained: Mapping[str, int] = field(hash=False)
     out: tuple[str, ...]
-    dice: Mapping[str, int]
+    dice: Mapping[str, int] = field(hash=False)
     opens_next: str | None
 
     def table(self) -> dict[str, Any]:
@@ -150,6 +177,7 @@ def read_record(text: str) -> Record:
     >>> read_record('rules = "tavern"\\nplayers = ["Anna", "Ben"]').players
     ('Anna', 'Ben')
     """
+    given_text("text", text, RecordError)
     if any(_QUOTED.sub("", line).count(".") > _MOST_DOTS for line in text.splitlines()):
         raise RecordError(reason("not_toml_nested"))
     try:
@@ -275,11 +303,13 @@ def read_turn(text: str, players: tuple[str, ...]) -> Turn:
     >>> read_turn("Di Q challenge", ("Di", "Di Q"))
     Challenge(player='Di Q')
     """
-    names = [name for name in players if text.startswith(f"{name} ")]
-    if not names:
+    given_text("text", text)
+    players = names("players", players, NotationError)
+    found = [name for name in players if text.startswith(f"{name} ")]
+    if not found:
         raise NotationError(reason("turn_without_player", text=text, players=listed(players)))
     refusal = None
-    for name in sorted(names, key=len, reverse=True):
+    for name in sorted(found, key=len, reverse=True):
         try:
             return _read_action(name, text[len(name) + 1 :])
         except NotationError as error:
@@ -301,7 +331,7 @@ def _read_action(player: str, text: str) -> Turn:
             return MakeBid(player, read_bid(bid), show=read_faces(show))
         case [bid, "show", show, "roll", roll] if show and roll:
             return MakeBid(player, read_bid(bid), show=read_faces(show), reroll=read_faces(roll))
-    raise NotationError(reason("bad_turn", text=text))
+    raise NotationError(slip(text) or reason("bad_turn", text=text))
 
 
 # Writing
@@ -315,6 +345,7 @@ def write_record(record: Record) -> str:
     rules = "dudo"
     players = ["Anna", "Ben"]
     """
+    given("record", record, Record, "read_record(text)", RecordError)
     lines = [
         f"rules = {_toml(write_rules(record.rules))}",
         f"players = {_toml(list(record.players))}",
@@ -374,6 +405,11 @@ def steps(record: Record) -> Iterator[Step]:
 
     Raises RecordError, with the place, at the first thing that the rules do not allow.
     """
+    given("record", record, Record, "read_record(text)", RecordError)
+    return _steps(record)
+
+
+def _steps(record: Record) -> Iterator[Step]:
     game = _start(record)
     for number, each in enumerate(record.rounds, start=1):
         if game.winner:

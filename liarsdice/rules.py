@@ -7,8 +7,9 @@ from dataclasses import dataclass, field, fields
 from enum import StrEnum
 from typing import Any
 
+from liarsdice.checks import given_text, whole
 from liarsdice.errors import Reason, RulesError, reason
-from liarsdice.sentences import Message, message
+from liarsdice.sentences import shown
 
 
 class Wild(StrEnum):
@@ -146,6 +147,7 @@ class Rules:
     """The preset these rules were made from; not a knob."""
 
     def __post_init__(self) -> None:
+        given_text("base", self.base, RulesError)
         for knob in KNOBS:
             object.__setattr__(self, knob.name, knob.read(getattr(self, knob.name)))
         for code, contradicts in CONTRADICTIONS.items():
@@ -185,8 +187,9 @@ class Knob:
         """The knob's value from what a record says; raises RulesError for anything else."""
         if self.kind is bool and isinstance(value, bool):
             return value
-        if self.kind is int and type(value) is int and self.low <= value <= self.high:
-            return value
+        number = whole(value) if self.kind is int else None
+        if number is not None and self.low <= number <= self.high:
+            return number
         if isinstance(value, str) and issubclass(self.kind, StrEnum) and value in self.words:
             return self.kind(value)
         raise RulesError(self.refusal(value))
@@ -200,24 +203,6 @@ class Knob:
         return reason(
             "bad_knob_value", knob=self.name, value=shown(value), values=", ".join(self.values)
         )
-
-
-def shown(value: object) -> str | Message:
-    """A value of a TOML file as a sentence can name it."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case str():
-            return f"“{value}”"
-        case int():
-            return str(value) if abs(value) < 10**30 else message("so_large_a_number")
-        case float():
-            return repr(value)
-        case Mapping():
-            return message("a_table")
-        case list():
-            return message("a_list")
-    return message("something_else")
 
 
 _RANGES = {"min_players": (2, 100), "max_players": (2, 100), "dice": (1, 10)}

@@ -43,6 +43,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "bad_bid": gettext(
         "“{text}” is not a bid; a bid is a count from 1, an x and a face 1 to 6, like 5x6."
     ),
+    "bid_sign": gettext("“{text}” is written {bid}: with a small letter x and without spaces."),
     "bid_too_long": gettext("The count of a bid may have at most {most} digits."),
     "bad_faces": gettext(
         "“{text}” is not a list of dice; write one face 1 to 6 for each die, like 12446."
@@ -78,6 +79,10 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     # Players and dice at the start of a game.
     "players_number": gettext("These rules are for {least} to {most} players, not for {n}."),
+    "players_number_one": ngettext(
+        "These rules are for {n} player, not for {got}.",
+        "These rules are for {n} players, not for {got}.",
+    ),
     "player_name_empty": gettext("A player’s name must not be empty."),
     "player_name_edge": gettext("The name “{name}” must not begin or end with a space."),
     "player_twice": gettext("The name “{name}” stands twice among the players."),
@@ -90,18 +95,22 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "unknown_player": gettext("“{name}” is not one of the players."),
     # Dice that no die can show.
-    "bad_dice": gettext("{got} is no list of dice: a die shows a face from 1 to 6."),
+    "bad_die": gettext("A die shows a face from 1 to 6, not {got}."),
     # Actions that are not allowed.
     "game_over": gettext("The game is over: {winner} has won."),
     "not_rolled": gettext("Nobody has rolled yet in this round."),
     "already_rolled": gettext("The dice of this round have been rolled already."),
-    "hands_number": gettext("There are {n} hands for {players} players."),
+    "hands_number": ngettext(
+        "There is {n} hand for {players} players.",
+        "There are {n} hands for {players} players.",
+    ),
     "hand_of_out": gettext("{player} is out and has no dice to roll."),
     "hand_size": ngettext(
         "{player} holds {n} die, but the hand shows {got}.",
         "{player} holds {n} dice, but the hand shows {got}.",
     ),
     "not_your_turn": gettext("It is not {player}’s turn; it is {turn}’s."),
+    "turn_of_out": gettext("{player} is out and has no turn."),
     "nothing_to_challenge": gettext("There is no bid to challenge yet; the opener must bid."),
     "nothing_to_call_exact": gettext("There is no bid to call exact yet; the opener must bid."),
     "no_exact_call": gettext("These rules have no exact call."),
@@ -164,8 +173,17 @@ SENTENCES: Mapping[str, Sentence] = {
     "list_of_rounds": gettext("a list of [[rounds]]"),
     "list_of_turns": gettext("a list of texts like “Ben 6x4”"),
     "name_of_a_player": gettext("the name of a player"),
+    "list_of_bids": gettext("a list of seats with their bids like (0, Bid(5, 6))"),
+    "list_of_dice": gettext("a list of faces like (1, 2, 4)"),
+    "list_of_hands": gettext("a list with one hand for each player"),
     "so_large_a_number": gettext("so large a number"),
-    "something_else": gettext("a value of another kind"),
+    "true_or_false": gettext("True or False"),
+    "what_gives": gettext("what {call} gives"),
+    "a_whole_number": gettext("a whole number"),
+    "whole_number_from": gettext("a whole number from {low} on"),
+    "whole_number_to": gettext("a whole number from {low} to {high}"),
+    "a_text": gettext("a text"),
+    "something_else": gettext("a value of another kind ({kind})"),
     "text_of_faces": gettext("a text of faces like “12446”"),
     # Questions about odds.
     "dice_not_in_play": gettext(
@@ -243,9 +261,9 @@ SENTENCES: Mapping[str, Sentence] = {
 class Message:
     """A code of `SENTENCES` and the values of its placeholders; ``str`` is the English sentence.
 
-    >>> str(message("not_your_turn", player="Ben", turn="Anna"))
+    >>> str(Message("not_your_turn", {"player": "Ben", "turn": "Anna"}))
     'It is not Ben’s turn; it is Anna’s.'
-    >>> str(message("dice_lost", player="Ben", n=1))
+    >>> str(Message("dice_lost", {"player": "Ben", "n": 1}))
     'Ben loses 1 die.'
     """
 
@@ -261,10 +279,23 @@ class Message:
             **{
                 name: str(value)
                 if name in LISTS or isinstance(value, Message)
-                else quotable(str(value))
+                else quotable(str(value), within=in_quotes(sentence, name))
                 for name, value in self.values.items()
             }
         )
+
+
+_SINGLE = str.maketrans({"“": "‘", "”": "’", "„": "‚"})
+
+
+def in_quotes(template: str, name: str) -> bool:
+    """Whether a sentence puts quotation marks, of which two cannot stand side by side, around a
+    value.
+
+    >>> in_quotes("“{text}” is no call.", "text"), in_quotes("{player} is out.", "player")
+    (True, False)
+    """
+    return f"“{{{name}}}”" in template or f"„{{{name}}}”" in template
 
 
 LISTS = frozenset({"names", "values"})
@@ -274,12 +305,15 @@ _JOINERS = "\u00a0\u200c\u200d\u202f"
 """Letters that cannot be seen but belong to names and emoji: joiners and no-break spaces."""
 
 
-def quotable(text: str, most: int = 80) -> str:
-    """A text as a sentence can quote it: cut to a length, without letters that cannot be seen.
+def quotable(text: str, most: int = 80, *, within: bool = False) -> str:
+    """A text as a sentence can quote it: cut to a length, without letters that cannot be seen;
+    ``within`` quotation marks its own are single ones.
 
-    >>> quotable("a" * 100, most=3), quotable("a\\nb")
-    ('aaa…', 'a\\\\nb')
+    >>> quotable("a" * 100, most=3), quotable("a\\nb"), quotable("“6x4”", within=True)
+    ('aaa…', 'a\\\\nb', '‘6x4’')
     """
+    if within:
+        text = text.translate(_SINGLE)
     seen = "".join(
         each if each.isprintable() or each in _JOINERS else ascii(each)[1:-1]
         for each in text[:most]
@@ -300,3 +334,23 @@ def listed(names: Iterable[str], most: int = 10) -> str:
 def message(code: str, /, **values: object) -> Message:
     """A `Message` from keywords."""
     return Message(code, values)
+
+
+def shown(value: object) -> str | Message:
+    """A value of a file or a program as a sentence can name it."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case None:
+            return "None"
+        case str():
+            return f"“{value}”"
+        case int():
+            return str(value) if abs(value) < 10**30 else message("so_large_a_number")
+        case float():
+            return repr(value)
+        case Mapping():
+            return message("a_table")
+        case list() | tuple():
+            return message("a_list")
+    return message("something_else", kind=type(value).__name__)

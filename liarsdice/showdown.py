@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from liarsdice.bids import Bid
-from liarsdice.dice import ONE
+from liarsdice.checks import flag, given, number, numbers
+from liarsdice.dice import ONE, Faces, checked_dice
+from liarsdice.errors import IllegalAction, reason
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, NextOpener, Rules, Wild
 
 MORE_THAN_PLAYERS = 3
@@ -20,6 +22,8 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
     >>> ones_are_wild(preset("bigtalk")), ones_are_wild(preset("bigtalk"), ones_bid=True)
     (True, False)
     """
+    given("rules", rules, Rules, 'preset("tavern")')
+    palifico, ones_bid = flag("palifico", palifico), flag("ones_bid", ones_bid)
     if palifico or rules.wild is Wild.NEVER:
         return False
     return rules.wild is Wild.ALWAYS or not ones_bid
@@ -33,10 +37,18 @@ def matches(face: int, bid: Bid, *, wild: bool) -> bool:
 def matching_count(dice: Iterable[int], bid: Bid, *, wild: bool) -> int:
     """How many of the dice count for a bid.
 
+    Raises IllegalAction for what no die shows and for what is no bid.
+
     >>> matching_count((1, 3, 3, 5, 6), Bid(1, 3), wild=True)
     3
     """
-    return sum(matches(face, bid, wild=wild) for face in dice)
+    given("bid", bid, Bid, 'read_bid("5x6")')
+    return counted(checked_dice("dice", dice), bid, wild=flag("wild", wild))
+
+
+def counted(faces: Faces, bid: Bid, *, wild: bool) -> int:
+    """How many of dice that have been checked count for a bid."""
+    return sum(matches(face, bid, wild=wild) for face in faces)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +56,8 @@ class Call:
     """A call on a bid once all cups are lifted; seats count from 0 in order of play.
 
     ``held`` is how many dice each seat held before the call, ``exact`` tells an exact call from a
-    challenge.
+    challenge. Lists are kept as tuples; raises IllegalAction for a seat that is not there, for more
+    matching dice than are held, and for values of another kind.
     """
 
     held: tuple[int, ...]
@@ -53,6 +66,16 @@ class Call:
     caller: int
     matching: int
     exact: bool = False
+
+    def __post_init__(self) -> None:
+        given("bid", self.bid, Bid, 'read_bid("5x6")')
+        held = tuple(number("held", each) for each in numbers("held", self.held))
+        object.__setattr__(self, "held", held)
+        for seat in ("bidder", "caller"):
+            found = number(seat, getattr(self, seat), 0, len(held) - 1)
+            object.__setattr__(self, seat, found)
+        object.__setattr__(self, "exact", flag("exact", self.exact))
+        object.__setattr__(self, "matching", number("matching", self.matching, 0, sum(held)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +97,10 @@ class Settlement:
 
     def held(self, before: tuple[int, ...]) -> tuple[int, ...]:
         """The dice of each seat afterwards."""
+        before = numbers("before", before)
+        if len(before) != len(self.lost):
+            why = reason("dice_number", n=len(before), players=len(self.lost))
+            raise IllegalAction(why)
         changes = zip(before, self.lost, self.gained, strict=True)
         return tuple(dice - lost + gained for dice, lost, gained in changes)
 
@@ -84,6 +111,8 @@ def settle(rules: Rules, call: Call) -> Settlement:
     Nobody loses more dice than they hold. A challenge of an exactly matched bid is a perfect bid
     or a bid that holds, as the rules say.
     """
+    given("rules", rules, Rules, 'preset("tavern")')
+    given("call", call, Call, "Call(…)")
     if call.exact:
         return _settle_exact(rules, call)
     if call.matching == call.bid.count and rules.exact_count is ExactCount.PERFECT_BID:

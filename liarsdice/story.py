@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from liarsdice.checks import refusal
 from liarsdice.dice import write_faces
 from liarsdice.events import (
     BidMade,
@@ -55,6 +56,7 @@ def tell(event: Event) -> Message:
             return message("next_round", opener=opener)
         case Won(player=player):
             return message("won", player=player)
+    raise refusal("event", event, message("what_gives", call="apply(game, action)[1]"))
 
 
 def _tell_shown(event: DiceShown) -> Message:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.bids import Bid
+from liarsdice.checks import given
 from liarsdice.dice import Faces
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.game import Game, why_not_call_exact
@@ -82,6 +83,7 @@ def view(game: Game, player: str | None = None) -> View:
     >>> view(game, "Anna").cup, view(game).cup
     ((4, 2), None)
     """
+    given("game", game, Game, "new_game(rules, players)")
     cup = None
     if player is not None:
         if player not in game.players:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import subprocess
 import sys
 import unicodedata
 from collections.abc import Callable
@@ -12,6 +13,7 @@ import pytest
 
 from liarsdice.__main__ import main
 
+ROOT = Path(__file__).parent.parent
 Outcome = tuple[object, str, str]
 Refused = Callable[..., str]
 
@@ -424,7 +426,7 @@ def test_a_folder(refused: Refused, tmp_path: Path) -> None:
 
 def test_a_file_name_that_cannot_be(refused: Refused) -> None:
     refused("replay", "a\0b")
-    refused("replay", "")
+    assert refused("replay", "").startswith("“”: it cannot be read")
     refused("replay", "n" * 600)
 
 
@@ -434,6 +436,26 @@ def test_a_file_name_that_cannot_be(refused: Refused) -> None:
 def test_standard_input(content: bytes, refused: Refused) -> None:
     err = refused("replay", "-", stdin=content)
     assert "bad_game.toml" not in err
+
+
+def test_more_than_any_record_holds(
+    refused: Refused, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The end is not looked for: a device may have none."""
+    monkeypatch.setattr("liarsdice.__main__.MOST_BYTES", 1000)
+    long = record(head="#" * 1000)
+    assert "at most 1000 bytes" in replay(refused, tmp_path, long)
+    assert "at most 1000 bytes" in refused("replay", "-", stdin=long.encode())
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
+@pytest.mark.parametrize("words", [["rules"], ["rules", "poker"], ["--help"], ["rules", "--help"]])
+def test_nothing_can_be_written(words: list[str]) -> None:
+    """Neither the answer nor the sentence; the exit code still tells."""
+    command = [sys.executable, "-m", "liarsdice", *words]
+    with Path("/dev/full").open("w") as full:
+        ended = subprocess.run(command, stdout=full, stderr=full, cwd=ROOT, check=False)
+    assert ended.returncode == 2
 
 
 # Arguments
@@ -564,6 +586,11 @@ def test_bad_number_of_players(number: str, refused: Refused) -> None:
 def test_bad_bid_in_an_argument(bid: str, refused: Refused) -> None:
     refused(*RAISES, f"--on={bid}")
     refused(*changed(ODDS, "--bid", bid))
+
+
+def test_a_value_that_begins_with_a_minus_is_quoted(refused: Refused) -> None:
+    assert "“-1x3” is not a bid" in refused(*RAISES, "--on", "-1x3")
+    assert "“-3” is not a whole number" in refused("raises", "--rules", "dudo", "--dice", "-3")
 
 
 def test_odds_of_a_huge_count_are_nought(capsys: pytest.CaptureFixture[str]) -> None:

@@ -20,7 +20,7 @@ from tools.doctests import fenced
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
-PAGES = (ROOT / "README.md", *sorted(DOCS.glob("*/**/*.md")))
+PAGES = (ROOT / "README.md", ROOT / "PACKAGE.md", *sorted(DOCS.glob("*/**/*.md")))
 API = sorted(DOCS.glob("*/api.md"))
 
 
@@ -126,7 +126,29 @@ def test_a_variant_has_its_page_with_its_rules_its_ladder_and_all_its_examples(
     assert own <= pressed | linked
 
 
+def documented() -> list[str]:
+    """Every docstring that the reference shows."""
+    objects = [getattr(liarsdice, name) for name in liarsdice.__all__]
+    members = [each for kind in objects if isinstance(kind, type) for each in vars(kind).values()]
+    return [each.__doc__ for each in (*objects, *members) if ">>>" in (each.__doc__ or "")]
+
+
+def test_an_example_of_the_reference_runs_as_it_is_shown() -> None:
+    """Every name is imported before it is used, from the package itself."""
+    runner = doctest.DocTestRunner(optionflags=doctest.FAIL_FAST)
+    assert len(documented()) > 20
+    for docstring in documented():
+        shown = "\n".join(re.findall(r"```pycon\n(.*?)```", fenced(docstring), re.DOTALL))
+        assert "from liarsdice." not in shown
+        said: list[str] = []
+        test = doctest.DocTestParser().get_doctest(shown, {}, "reference", None, 0)
+        assert runner.run(test, out=said.append).failed == 0, "".join(said)
+
+
 def test_doctests_of_the_reference_are_code() -> None:
     assert fenced("Adds.\n\n>>> 1 + 1\n2\n\nSo.") == (
         "Adds.\n\n```pycon\n>>> 1 + 1\n2\n```\n\nSo."
+    )
+    assert fenced(">>> from liarsdice.bids import Bid\n>>> str(Bid(1, 2))\n'1x2'") == (
+        "```pycon\n>>> from liarsdice import Bid\n>>> str(Bid(1, 2))\n'1x2'\n```"
     )

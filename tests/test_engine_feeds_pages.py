@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from liarsdice import fence, ladder, showdown
+from liarsdice import fence, ladder, presets, showdown
 from liarsdice.bids import read_bid
 from liarsdice.errors import RulesError
 from liarsdice.i18n import catalogue
@@ -54,7 +54,7 @@ def turned(rules: Rules, name: str) -> Rules:
 def test_a_knob_that_is_turned_is_turned_on_every_page(name, knob, monkeypatch):
     pages = (f"rules/{name}", f"compare?of={name}&all=1", "knobs", f"settle?rules={name}")
     before = [render(page) for page in pages]
-    monkeypatch.setitem(PRESETS, name, turned(preset(name), knob))
+    monkeypatch.setitem(presets._PRESETS, name, turned(preset(name), knob))
     for page, then in zip(pages, before, strict=True):
         assert render(page) != then, page
 
@@ -85,7 +85,7 @@ def other_ways(monkeypatch):
 
 
 def smaller_hands(monkeypatch):
-    monkeypatch.setitem(PRESETS, "tavern", replace(preset("tavern"), dice=4))
+    monkeypatch.setitem(presets._PRESETS, "tavern", replace(preset("tavern"), dice=4))
 
 
 def ones_above_half(monkeypatch):

@@ -1,27 +1,50 @@
 """What the library and the command line promise beyond the rules: bounds, names, errors, views."""
 
 import pickle
+from dataclasses import replace
 
 import pytest
 
+import liarsdice as ld
 from liarsdice import (
+    PRESETS,
     Bid,
+    Bidding,
+    Call,
     CallExact,
     Challenge,
+    Game,
+    LiarsDiceError,
     MakeBid,
+    Record,
     RecordError,
     Roll,
+    Round,
+    Rules,
     Seen,
     WentOut,
     Won,
     apply,
     distribution,
     legal,
+    matching_count,
     new_game,
+    odds,
     preset,
+    read_bid,
+    read_faces,
     read_record,
+    read_turn,
+    replay,
     seen_by,
+    settle,
+    steps,
+    tell,
     view,
+    why_not,
+    write_faces,
+    write_record,
+    write_rules,
 )
 from liarsdice.__main__ import main
 
@@ -80,9 +103,9 @@ def test_every_event_names_the_knob_behind_it():
         lambda: Bid(1.5, 2),
         lambda: Bid(10**5000, 2),
         lambda: Seen(rules=preset("tavern"), dice=5, hand=(9,)),
-        lambda: apply(new_game(preset("tavern"), "AB", dice=(1, 1)), Roll(((9,), (1,)))),
-        lambda: new_game(preset("tavern"), "AB", dice=(2.5, 2)),
-        lambda: view(new_game(preset("tavern"), "AB"), "Zed"),
+        lambda: apply(new_game(preset("tavern"), ("A", "B"), dice=(1, 1)), Roll(((9,), (1,)))),
+        lambda: new_game(preset("tavern"), ("A", "B"), dice=(2.5, 2)),
+        lambda: view(new_game(preset("tavern"), ("A", "B")), "Zed"),
         lambda: distribution(-1, 3),
     ],
 )
@@ -110,3 +133,263 @@ def test_a_view_offers_what_the_game_allows_and_sees_no_more():
     game, _ = apply(game, MakeBid("A", Bid(2, 3)))
     assert view(game, "B").legal() == legal(game)
     assert seen_by(view(game, "B")) == Seen(rules=preset("dudo"), dice=6, hand=(3, 1))
+
+
+class Number:
+    """A whole number of another type, as numpy's are."""
+
+    def __init__(self, value):
+        self.value = value
+
+    def __index__(self):
+        return self.value
+
+
+N = Number
+
+
+def test_whole_numbers_of_any_type_are_taken():
+    plain = preset("plain")
+    seen = Seen(rules=plain, dice=N(60), hand=[N(2), 3], shown=[N(2)])
+    assert seen == Seen(rules=plain, dice=60, hand=(2, 3), shown=(2,))
+    answer = odds(seen, Bid(N(20), N(2)))
+    assert answer == odds(seen, Bid(20, 2))
+    assert 0 < answer.at_least < 1
+    assert sum(distribution(N(50), N(6))) == 1
+    assert Bidding(rules=plain, dice=N(2)) == Bidding(rules=plain, dice=2)
+    assert matching_count([N(2), 5], Bid(1, 2), wild=False) == 1
+    assert write_faces([N(2), 5]) == "25"
+    assert Rules(dice=N(4)) == Rules(dice=4)
+    assert new_game(plain, ["A", "B"], dice=[N(1), 2]) == new_game(plain, ("A", "B"), dice=(1, 2))
+    call = {"bid": Bid(1, 2), "exact": False}
+    assert Call(held=[N(1), 2], bidder=N(0), caller=N(1), matching=N(1), **call) == Call(
+        held=(1, 2), bidder=0, caller=1, matching=1, **call
+    )
+    assert type(Bid(N(3), N(4)).face) is int
+
+
+def test_lists_are_kept_as_tuples():
+    """So that a frozen game stays as it is, can be hashed, and is what its record says."""
+    mine, yours = [1, 2, 3, 4, 5], [2, 2, 2, 2, 2]
+    game = new_game(preset("boxed"), ["A", "B"])
+    game, _ = apply(game, Roll([mine, yours]))
+    mine.append(6)
+    bid = MakeBid("A", Bid(1, 2), show=[2], reroll=[1, 1, 1, 1])
+    assert game.cups == ((1, 2, 3, 4, 5), (2, 2, 2, 2, 2))
+    assert seen_by(view(game, "A")).hand == (1, 2, 3, 4, 5)
+    assert MakeBid("A", Bid(1, 2), show=[], reroll=[]) == MakeBid("A", Bid(1, 2))
+    record = Record(
+        rules=preset("boxed"),
+        players=["A", "B"],
+        dice=[5, 5],
+        rounds=[Round([[1, 2, 3, 4, 5], yours], [bid, Challenge("B")])],
+    )
+    assert read_record(write_record(record)) == record
+    played = replay(record)
+    for value in (game, apply(game, bid)[0], record, played, played.rounds, played.steps):
+        assert hash(value) == hash(pickle.loads(pickle.dumps(value)))
+
+
+def test_presets_are_nobodys_to_change():
+    with pytest.raises(TypeError):
+        PRESETS["mine"] = Rules()
+    with pytest.raises(LiarsDiceError, match="no rules named “mine”"):
+        preset("mine")
+
+
+TAVERN = preset("tavern")
+GAME = apply(new_game(TAVERN, ("A", "B"), dice=(2, 2)), Roll(((3, 4), (3, 1))))[0]
+SEEN = Seen(rules=TAVERN, dice=5)
+RULES = '“rules” must be what preset("tavern") gives, not “tavern”.'
+A_BID = 'must be what read_bid("5x6") gives, not “1x2”.'
+FACES = "must be a list of faces like (1, 2, 4), not"
+FACE = "A die shows a face from 1 to 6, not"
+REFUSED = [
+    (lambda: new_game("tavern", ("A", "B")), RULES),
+    (lambda: Seen(rules="tavern", dice=5), RULES),
+    (lambda: Bidding(rules="tavern", dice=5), RULES),
+    (lambda: Record(rules="tavern", players=("A", "B")), RULES),
+    (lambda: settle("tavern", None), RULES),
+    (lambda: ld.ones_are_wild("tavern"), RULES),
+    (lambda: write_rules("tavern"), RULES),
+    (lambda: replace(GAME, rules="tavern"), RULES),
+    (lambda: settle(TAVERN, None), "“call” must be what Call(…) gives, not None."),
+    (lambda: new_game(TAVERN, "AB"), "“players” must be a list of names, not “AB”."),
+    (lambda: new_game(TAVERN, (1, 2)), "“players” must be a list of names, not 1."),
+    (lambda: new_game(TAVERN, {"A", "B"}), "a value of another kind (set)."),
+    (
+        lambda: new_game(TAVERN, ("A", "B"), dice=5),
+        "“dice” must be a list of whole numbers, not 5.",
+    ),
+    (lambda: new_game(TAVERN, ("A", "B"), dice=(True, 1)), "a list of whole numbers, not true."),
+    (
+        lambda: apply(GAME, "A 2x3"),
+        "“action” must be what Roll(…), MakeBid(…), Challenge(…), Call",
+    ),
+    (
+        lambda: apply("A", Challenge("A")),
+        "“game” must be what new_game(rules, players) gives, not",
+    ),
+    (lambda: why_not(None, Challenge("A")), "“game” must be"),
+    (lambda: legal(None), "“game” must be"),
+    (lambda: view(None), "“game” must be"),
+    (
+        lambda: seen_by(GAME),
+        "“view” must be what view(game) gives, not a value of another kind (Ga",
+    ),
+    (lambda: odds(SEEN, "1x2"), f"“bid” {A_BID}"),
+    (lambda: odds(GAME, Bid(1, 2)), "“seen” must be what seen_by(view) gives"),
+    (lambda: ld.ladder_odds(None), "“seen” must be"),
+    (lambda: ld.ladder_odds(SEEN, last="1x2"), f"“last” {A_BID}"),
+    (lambda: SEEN.have("1x2"), f"“bid” {A_BID}"),
+    (lambda: SEEN.one_in("1x2"), f"“bid” {A_BID}"),
+    (lambda: SEEN.bidding.why_not("1x2"), f"“bid” {A_BID}"),
+    (lambda: matching_count((1,), "1x2", wild=True), f"“bid” {A_BID}"),
+    (lambda: MakeBid("A", "1x2"), f"“bid” {A_BID}"),
+    (lambda: MakeBid("A", Bid(1, 2), show=(True,)), f"{FACE} true."),
+    (lambda: MakeBid("A", Bid(1, 2), show=(1.0,)), f"{FACE} 1.0."),
+    (lambda: MakeBid("A", Bid(1, 2), show="12"), f"“show” {FACES} “12”."),
+    (lambda: MakeBid("A", Bid(1, 2), show=(1,), reroll=(0,)), f"{FACE} 0."),
+    (lambda: Roll("12"), "“hands” must be a list with one hand for each player, not “12”."),
+    (lambda: Roll(("12",)), f"“hands” {FACES} “12”."),
+    (lambda: Roll(((10**5000,),)), f"{FACE} so large a number."),
+    (lambda: Seen(rules=TAVERN, dice=True), "“dice” must be a whole number from 0 on, not true."),
+    (lambda: Seen(rules=TAVERN, dice=5.0), "“dice” must be a whole number from 0 on, not 5.0."),
+    (lambda: Seen(rules=TAVERN, dice=5, hand=12), f"“hand” {FACES} 12."),
+    (lambda: Seen(rules=TAVERN, dice=5, shown=(7,)), f"{FACE} 7."),
+    (lambda: Bidding(rules=TAVERN, dice="5"), "“dice” must be a whole number from 0 on, not “5”."),
+    (lambda: distribution(2.0, 3), "“unknown” must be a whole number from 0 on, not 2.0."),
+    (lambda: distribution(2, 0), "“one_in” must be a whole number from 1 on, not 0."),
+    (lambda: matching_count(("1",), Bid(1, 2), wild=True), f"{FACE} “1”."),
+    (lambda: write_faces((True,)), f"{FACE} true."),
+    (lambda: Bid("2", 3), "“count” must be a whole number, not “2”."),
+    (lambda: Bid(2, "3"), f"{FACE} “3”."),
+    (lambda: Bid(2, True), f"{FACE} true."),
+    (lambda: Bid(10**5000, 7), f"{FACE} 7."),
+    (lambda: Bid(-(10**5000), 2), "The count of a bid may have at most 4000 digits."),
+    (
+        lambda: Call(held=(1, 1), bid=Bid(1, 2), bidder=0, caller=2, matching=1),
+        "“caller” must be a",
+    ),
+    (
+        lambda: Call(held=(1, 1), bid=Bid(1, 2), bidder=0, caller=1, matching=3),
+        "from 0 to 2, not 3.",
+    ),
+    (
+        lambda: Seen(rules=TAVERN, dice=5, ones_bid="no"),
+        "“ones_bid” must be True or False, not “no”.",
+    ),
+    (
+        lambda: Bidding(rules=TAVERN, dice=5, one_die="no"),
+        "“one_die” must be True or False, not “no”.",
+    ),
+    (
+        lambda: matching_count((1,), Bid(1, 2), wild="no"),
+        "“wild” must be True or False, not “no”.",
+    ),
+    (lambda: ld.ones_are_wild(TAVERN, palifico=2), "“palifico” must be True or False, not 2."),
+    (lambda: SEEN.bidding.highest(7), f"{FACE} 7."),
+    (lambda: preset(["tavern"]), "“name” must be a text, not a list."),
+    (lambda: Rules(base=3), "“base” must be a text, not 3."),
+    (lambda: Rules(dice=True), "The knob dice cannot be true; it can be 1–10."),
+    (lambda: read_bid(3), "“text” must be a text, not 3."),
+    (lambda: read_faces(12), "“text” must be a text, not 12."),
+    (lambda: read_turn(3, ("A",)), "“text” must be a text, not 3."),
+    (lambda: read_turn("A challenge", "AB"), "“players” must be a list of names, not “AB”."),
+    (
+        lambda: read_record(b"rules = 1"),
+        "“text” must be a text, not a value of another kind (bytes).",
+    ),
+    (lambda: write_record("x"), "“record” must be what read_record(text) gives, not “x”."),
+    (lambda: replay("x"), "“record” must be"),
+    (lambda: steps("x"), "“record” must be"),
+    (lambda: tell("x"), "“event” must be what apply(game, action)[1] gives, not “x”."),
+    (
+        lambda: Round(((1,),), ("A 1x2",)),
+        '“turns” must be what read_turn("Ben 6x4", players) gives',
+    ),
+    (lambda: Record(rules=TAVERN, players="AB"), "“players” must be a list of names, not “AB”."),
+    (lambda: Record(rules=TAVERN, players=("A", "B"), dice=(1.5, 1)), "whole numbers, not 1.5."),
+    (
+        lambda: Record(rules=TAVERN, players=("A", "B"), opener=0),
+        "“opener” must be a text, not 0.",
+    ),
+    (
+        lambda: Record(rules=TAVERN, players=("A", "B"), rounds=(Round(((1,),)),)),
+        "round 1: There is 1 hand for 2 players.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("make", "sentence"), REFUSED, ids=[said for _, said in REFUSED])
+def test_a_value_of_another_kind_is_refused_with_what_was_wanted(make, sentence):
+    with pytest.raises(LiarsDiceError) as refused:
+        make()
+    assert sentence in str(refused.value)
+
+
+BID = apply(GAME, MakeBid("A", Bid(1, 3)))[0]
+NO_GAME = [
+    ({"held": (3, 9)}, "“held” must be a whole number from 0 to 5, not 9."),
+    ({"held": (2, 2, 2)}, "There are 3 numbers of dice for 2 players."),
+    ({"held": (2, 0)}, "B is out and has no turn."),
+    ({"held": (0, 0)}, "B is out and has no turn."),
+    ({"held": (3, 2)}, "A holds 3 dice, but the hand shows 2."),
+    ({"turn": 7}, "“turn” must be a whole number from 0 to 1, not 7."),
+    ({"turn": 0}, "It is not A’s turn; it is B’s."),
+    ({"palifico": "no"}, "“palifico” must be True or False, not “no”."),
+    ({"round": 0}, "“round” must be a whole number from 1 on, not 0."),
+    ({"players": ()}, "These rules are for 2 to 6 players, not for 0."),
+    ({"players": ("A", "A")}, "The name “A” stands twice among the players."),
+    ({"had_palifico": {2}}, "“had_palifico” must be a whole number from 0 to 1, not 2."),
+    ({"cups": ((3, 4),)}, "There is 1 hand for 2 players."),
+    ({"cups": ((3, 4, 5), None)}, "A holds 2 dice, but the hand shows 3."),
+    ({"cups": None}, "Nobody has rolled yet in this round."),
+    ({"shown": ((1,), ())}, "A holds 2 dice, but the hand shows 3."),
+    (
+        {"bids": ((0, "1x3"),)},
+        "“bids” must be a list of seats with their bids like (0, Bid(5, 6))",
+    ),
+    ({"bids": ((0, Bid(5, 3)),)}, "5x3 is more than can be bid: the highest count is 4."),
+    ({"bids": ((0, Bid(1, 3)), (0, Bid(1, 4)))}, "It is not A’s turn; it is B’s."),
+    ({"bids": ((1, Bid(1, 4)), (0, Bid(1, 3)))}, "1x3 does not stand above 1x4"),
+]
+
+
+@pytest.mark.parametrize(("changes", "sentence"), NO_GAME, ids=[said for _, said in NO_GAME])
+def test_a_moment_that_no_game_comes_to_is_refused(changes, sentence):
+    with pytest.raises(LiarsDiceError) as refused:
+        replace(BID, **changes)
+    assert sentence in str(refused.value)
+
+
+def test_a_moment_of_a_game_can_be_stated():
+    stated = Game(
+        rules=TAVERN,
+        players=["A", "B"],
+        held=[2, N(2)],
+        turn=N(1),
+        cups=[[3, 4], None],
+        shown=[[], []],
+        bids=[[0, Bid(1, 3)]],
+        had_palifico=[],
+    )
+    assert stated == replace(BID, cups=((3, 4), None))
+
+
+@pytest.mark.parametrize("text", ["3×4", "3X4", "3х4", " 3 x 4 "])
+def test_a_bid_as_the_pages_print_it_is_told_how_to_write(text):
+    with pytest.raises(LiarsDiceError, match="is written 3x4: with a small letter x"):
+        read_bid(text)
+    with pytest.raises(LiarsDiceError, match="is written 3x4: with a small letter x"):
+        read_turn(f"A {text}", ("A", "B"))
+
+
+def test_one_number_of_players_is_named_once():
+    with pytest.raises(LiarsDiceError, match=r"^These rules are for 2 players, not for 3\.$"):
+        new_game(Rules(max_players=2), ("A", "B", "C"))
+
+
+def test_quotation_marks_stand_once():
+    with pytest.raises(LiarsDiceError, match=r"^“‘6x4’” is not a bid"):
+        read_bid("“6x4”")

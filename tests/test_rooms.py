@@ -10,6 +10,7 @@ PACKAGE = Path(__file__).parent.parent / "liarsdice"
 ROOMS = (
     {"sentences", "i18n"},
     {"errors"},
+    {"checks"},
     {"dice"},
     {"bids"},
     {"rules"},

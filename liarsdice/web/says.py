@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from liarsdice.bids import Bid
 from liarsdice.i18n import Catalogue
-from liarsdice.sentences import LISTS, SENTENCES, Message, Plural, quotable
+from liarsdice.sentences import LISTS, SENTENCES, Message, Plural, in_quotes, quotable
 from liarsdice.web import pieces
 from liarsdice.web.html import Child, Element, phrase
 
@@ -27,11 +27,13 @@ def say(message: Message, words: Catalogue, *, star: bool = False) -> Element:
         template = words.template(sentence.one, sentence.many, n)
     else:
         template = words.template(sentence)
-    values = {name: _value(name, value, words, star) for name, value in message.values.items()}
+    values = {
+        name: _value(template, name, value, words, star) for name, value in message.values.items()
+    }
     return phrase(template, **values)
 
 
-def _value(name: str, value: object, words: Catalogue, star: bool) -> Child:
+def _value(template: str, name: str, value: object, words: Catalogue, star: bool) -> Child:
     match value:
         case Bid():
             return pieces.mark(value.count, value.face, words, star=star)
@@ -40,7 +42,7 @@ def _value(name: str, value: object, words: Catalogue, star: bool) -> Child:
         case str() if name == "faces" and len(value) <= MOST_DICE_DRAWN:
             return [pieces.die(int(face), words, star=star, size="line") for face in value]
         case str() if name not in LISTS:
-            return quotable(value)
+            return quotable(value, within=in_quotes(template, name))
         case int() | str():
             return value
     return str(value)

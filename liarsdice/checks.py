@@ -1,0 +1,130 @@
+"""What a program hands in, checked once at the door and kept as the engine keeps it: whole numbers
+of any type as ints, lists of any type as tuples.
+
+Each check names in its refusal what was wanted and what came; ``key`` is the name of the argument.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from operator import index
+from types import UnionType
+from typing import Any
+
+from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, reason
+from liarsdice.sentences import Message, message, shown
+
+Refusal = type[LiarsDiceError]
+
+
+def whole(value: object) -> int | None:
+    """A whole number of any type as an int, or None; True and False are no numbers here.
+
+    >>> whole(3), whole(True), whole(3.0)
+    (3, None, None)
+    """
+    if type(value) is int:
+        return value
+    if isinstance(value, bool):
+        return None
+    try:
+        return index(value)  # type: ignore[arg-type]
+    except TypeError:
+        return None
+
+
+def number(
+    key: str, value: object, low: int = 0, high: int | None = None, error: Refusal = IllegalAction
+) -> int:
+    """A whole number within bounds as an int."""
+    if type(value) is int and value >= low and high is None:
+        return value
+    found = whole(value)
+    if found is None or found < low or (high is not None and found > high):
+        wanted = (
+            message("whole_number_from", low=low)
+            if high is None
+            else message("whole_number_to", low=low, high=high)
+        )
+        raise refusal(key, value, wanted, error)
+    return found
+
+
+def flag(key: str, value: object) -> bool:
+    """True or False, or what equals one of them; no other value, whose truth may not be meant.
+
+    >>> flag("palifico", 1)
+    True
+    >>> flag("palifico", "no")
+    Traceback (most recent call last):
+    liarsdice.errors.IllegalAction: “palifico” must be True or False, not “no”.
+    """
+    if value is True or value is False:
+        return value
+    if value in (True, False):
+        return bool(value)
+    raise refusal(key, value, message("true_or_false"))
+
+
+def items(
+    key: str, value: object, wanted: Message, error: Refusal = IllegalAction
+) -> tuple[Any, ...]:
+    """A list of any type as a tuple; no text, which is no list of its letters, and no set, which
+    has no order.
+    """
+    if type(value) is tuple:
+        return value
+    if isinstance(value, str | bytes | Mapping | AbstractSet):
+        raise refusal(key, value, wanted, error)
+    try:
+        return tuple(value)  # type: ignore[arg-type]
+    except TypeError:
+        raise refusal(key, value, wanted, error) from None
+
+
+def numbers(key: str, value: object, error: Refusal = IllegalAction) -> tuple[int, ...]:
+    """A list of whole numbers as a tuple of ints."""
+    wanted = message("list_of_numbers")
+    found = []
+    for each in items(key, value, wanted, error):
+        n = whole(each)
+        if n is None:
+            raise refusal(key, each, wanted, error)
+        found.append(n)
+    return tuple(found)
+
+
+def names(key: str, value: object, error: Refusal = IllegalAction) -> tuple[str, ...]:
+    """A list of names as a tuple."""
+    wanted = message("list_of_names")
+    found = items(key, value, wanted, error)
+    for each in found:
+        if not isinstance(each, str):
+            raise refusal(key, each, wanted, error)
+    return found
+
+
+def given_text(key: str, value: object, error: Refusal = NotationError) -> None:
+    """Refuse what is no text."""
+    if not isinstance(value, str):
+        raise refusal(key, value, message("a_text"), error)
+
+
+def given(
+    key: str,
+    value: object,
+    kind: type | UnionType,
+    by: str,
+    error: Refusal = IllegalAction,
+) -> None:
+    """Refuse what is not of a type of the engine; ``by`` is a call that gives such a value."""
+    if not isinstance(value, kind):
+        raise refusal(key, value, message("what_gives", call=by), error)
+
+
+def refusal(
+    key: str, value: object, wanted: Message, error: Refusal = IllegalAction
+) -> LiarsDiceError:
+    """The error that says what was wanted and what came."""
+    return error(reason("bad_type", key=key, wanted=wanted, got=shown(value)))
