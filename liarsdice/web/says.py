@@ -117,4 +117,8 @@ def _setting(term: Term, words: Catalogue) -> str:
 
 
 def _quoted(text: str, words: Catalogue) -> str:
-    return words.gettext("“{text}”", text=text)
+    """A text between the marks of the language, unless it has some of its own."""
+    return text if _MARKS.intersection(text) else words.gettext("“{text}”", text=text)
+
+
+_MARKS = frozenset("“”„«»")

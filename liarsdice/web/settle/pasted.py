@@ -170,8 +170,8 @@ def _standing(told: _Told, words: Catalogue) -> list[Child]:
     game: Game = told.replay.game
     held: list[Child] = []
     for player, dice in zip(game.players, game.held, strict=True):
-        template = words.template("{player} {n} die", "{player} {n} dice", dice)
-        held += [", " if held else "", phrase(template, player=apart(quotable(player)), n=dice)]
+        holds = words.ngettext("{player} {n} die", "{player} {n} dice", dice, player="{player}")
+        held += [", " if held else "", phrase(holds, player=apart(quotable(player)))]
     if game.winner:
         last = message("won", player=game.winner)
     elif game.cups is None:
