@@ -22,7 +22,7 @@ LONGEST = 24_000
 PASTED = "t"
 """The field that takes a whole file. The page that reads it says how much of it is too much, and
 shows all of it again, so that nothing is lost."""
-MOST_PASTED = 100_000
+MOST_PASTED = 50_000
 """The longest text that is given to that page."""
 MOST_FIELDS = 300
 _MOST_ENCODED = 12 * (LONGEST + MOST_PASTED)

@@ -144,23 +144,23 @@ def _every_round(told: _Told, words: Catalogue) -> Element:
 def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
     star = tables.prints_stars(verdict.rules)
     here = n == told.at
-    number = words.gettext("Round {n}", n=n + 1)
     return h(
         "li",
-        h("b", number)
+        h("b", words.gettext("Round {n}", n=n + 1)),
+        " ",
+        [say(tell(verdict.revealed), words, star=star), " "] if verdict.revealed else None,
+        h("b", rulings.sentences(headline(verdict), words, star=star)),
+        None
         if here
         else h(
             "button",
-            number,
+            words.gettext("Show round {n}", n=n + 1),
             type="submit",
             name="n",
             value=n + 1,
             id=f"settle-n-{n + 1}",
             class_="ld-button ld-small",
         ),
-        " ",
-        [say(tell(verdict.revealed), words, star=star), " "] if verdict.revealed else None,
-        h("b", rulings.sentences(headline(verdict), words, star=star)),
         aria_current="step" if here else None,
     )
 

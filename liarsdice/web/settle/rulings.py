@@ -135,7 +135,7 @@ def outcome(verdict: Verdict, words: Catalogue) -> Element:
     said = sentences(headline(verdict), words, star=star)
     opens = onward(verdict)
     if opens:
-        said.append(h("small", say(opens, words)))
+        said += [h("br"), h("small", say(opens, words))]
     return pieces.chance(h("span", said, data_say=True), count(verdict, words))
 
 
