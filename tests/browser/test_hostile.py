@@ -35,6 +35,7 @@ def number(name: str, low: int, high: int, text: str) -> str:
     return why("bad_number", name=Term("field", name), low=low, high=high, text=text)
 
 
+CALLS = tuple(Term("call", name) for name in ("challenge", "exact", "none"))
 NAMES = tuple(Term("preset", name) for name in PRESETS)
 NESTED = why("not_toml_nested")
 LOSES = why("dice_lost", player=IMAGE, n=1)
@@ -76,7 +77,9 @@ ANSWERED = {
         f"settle?t={quote(RECORD.replace('{}', IMAGE))}": LOSES,
         f"settle?p1={ESCAPED}&d1=12446&d2=33456&b1=6x4": LOSES,
         f"settle?p1={quote(TURN)}Eve&d1=12446&d2=33456&b1=6x4": r"\u202e\u2066Eve",
-        f"settle?p1={quote(SCRIPT)}&d1=&d2=1&b1=x&c={ESCAPED}": why("unknown_call", text=IMAGE),
+        f"settle?p1={quote(SCRIPT)}&d1=&d2=1&b1=x&c={ESCAPED}": why(
+            "unknown_call", text=IMAGE, names=CALLS
+        ),
         "settle?p1=%00&d1=%00&d2=1&b1=%00": why("bad_faces", text="\ufffd"),
         f"settle?do={quote(SCRIPT)}": why("dice_lost", player="Ben", n=1),
         f"settle?rules={ESCAPED}": why("unknown_preset", name=IMAGE, names=NAMES),
