@@ -99,7 +99,7 @@ def read_query(text: str) -> Query:
     Raises Refusal for a text that is too long or has too many fields.
     """
     if len(text) > _MOST_ENCODED:
-        raise Refusal(reason("query_too_long", n=len(text), most=_MOST_ENCODED), beside=True)
+        raise Refusal(reason("query_too_long", n=len(text), most=MOST_PASTED), beside=True)
     path, _, rest = _clean(text).partition("?")
     try:
         fields = dict(
