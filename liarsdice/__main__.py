@@ -24,7 +24,7 @@ from liarsdice.ladder import Bidding
 from liarsdice.odds import Seen, odds
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Replay, read_record, replay, steps
-from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, Rules
+from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, Rules, contradiction
 from liarsdice.sentences import quotable
 from liarsdice.story import tell
 
@@ -270,13 +270,13 @@ def _vocabulary(as_json: bool) -> str:
                 "knobs": {
                     knob.name: {"values": _values(knob), "default": knob.default} for knob in KNOBS
                 },
-                "contradictions": [str(reason(code)) for code in CONTRADICTIONS],
+                "contradictions": [str(contradiction(code)) for code in CONTRADICTIONS],
             }
         )
     lines = [
         f"{knob.name} = {_toml_value(knob.default)}  ({', '.join(knob.values)})" for knob in KNOBS
     ]
-    return "\n".join([*lines, "", *(str(reason(code)) for code in CONTRADICTIONS)])
+    return "\n".join([*lines, "", *(str(contradiction(code)) for code in CONTRADICTIONS)])
 
 
 def _values(knob: Knob) -> list[str] | list[bool] | dict[str, int]:

@@ -32,8 +32,13 @@ class LiarsDiceError(ValueError):
         super().__init__(reason, *place)
         self.reason = reason
 
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Every reason: one, but for rules, where all that is wrong is told at once."""
+        return (self.reason,)
+
     def __str__(self) -> str:
-        return str(self.reason)
+        return " ".join(map(str, self.reasons))
 
 
 class NotationError(LiarsDiceError):
@@ -41,7 +46,16 @@ class NotationError(LiarsDiceError):
 
 
 class RulesError(LiarsDiceError):
-    """Rules that are unknown, or knobs that contradict each other."""
+    """Rules that are unknown, or knobs that contradict each other; ``more`` are further reasons."""
+
+    def __init__(self, reason: Reason, *more: Reason) -> None:
+        super().__init__(reason, *more)
+        self.more = more
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Every reason, the first one too."""
+        return (self.reason, *self.more)
 
 
 class IllegalAction(LiarsDiceError):
@@ -71,10 +85,16 @@ class Place:
 class RecordError(LiarsDiceError):
     """A record that cannot be read or replayed; ``place`` says where."""
 
-    def __init__(self, reason: Reason, place: Place = Place()) -> None:
-        super().__init__(reason, place)
+    def __init__(self, reason: Reason, place: Place = Place(), *more: Reason) -> None:
+        super().__init__(reason, place, *more)
         self.place = place
+        self.more = more
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """Every reason, the first one too."""
+        return (self.reason, *self.more)
 
     def __str__(self) -> str:
-        where = str(self.place)
-        return f"{where}: {self.reason}" if where else str(self.reason)
+        where, why = str(self.place), super().__str__()
+        return f"{where}: {why}" if where else why

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from liarsdice.checks import given, given_text
-from liarsdice.errors import RulesError, reason
+from liarsdice.errors import Reason, RulesError, reason
 from liarsdice.rules import (
     KNOBS,
     Cap,
@@ -25,7 +25,7 @@ from liarsdice.rules import (
     ShowAndReroll,
     Wild,
 )
-from liarsdice.sentences import gettext, pgettext, shown
+from liarsdice.sentences import Term, gettext, pgettext, shown
 
 _PRESETS = {
     "boxed": Rules(
@@ -88,8 +88,14 @@ def preset(name: str) -> Rules:
     """
     given_text("name", name, RulesError)
     if name not in PRESETS:
-        raise RulesError(reason("unknown_preset", name=name, names=", ".join(PRESETS)))
+        raise RulesError(unknown_preset(name))
     return PRESETS[name]
+
+
+def unknown_preset(name: str) -> Reason:
+    """That a name is not in `PRESETS`, and which are."""
+    names = tuple(Term("preset", each) for each in PRESETS)
+    return reason("unknown_preset", name=name, names=names)
 
 
 def read_rules(value: object) -> Rules:
@@ -108,10 +114,13 @@ def read_rules(value: object) -> Rules:
     base = table.pop("base", "tavern")
     if not isinstance(base, str):
         raise RulesError(reason("rules_base_type", value=shown(base)))
-    names = [knob.name for knob in KNOBS]
-    for name in table:
-        if name not in names:
-            raise RulesError(reason("unknown_knob", knob=name, names=", ".join(names)))
+    knobs = {knob.name: Term("knob", knob.name) for knob in KNOBS}
+    names = tuple(knobs.values())
+    unknown = [
+        reason("unknown_knob", knob=name, names=names) for name in table if name not in knobs
+    ]
+    if unknown:
+        raise RulesError(*unknown)
     return replace(preset(base), **table)
 
 

@@ -225,7 +225,7 @@ def _why_not_toml(detail: str) -> Reason:
 def _check_keys(table: Mapping[str, Any], known: tuple[str, ...], place: Place) -> None:
     for key in table:
         if key not in known:
-            raise RecordError(reason("unknown_key", key=key, names=", ".join(known)), place)
+            raise RecordError(reason("unknown_key", key=key, names=known), place)
 
 
 def _list(
@@ -271,7 +271,7 @@ def _placed(place: Place, make: Callable[[], _T]) -> _T:
     except RecordError:
         raise
     except LiarsDiceError as error:
-        raise RecordError(error.reason, place) from None
+        raise RecordError(error.reason, place, *error.reasons[1:]) from None
 
 
 def _read_round(table: Mapping[str, Any], players: tuple[str, ...], number: int) -> Round:

@@ -9,7 +9,7 @@ from typing import Any
 
 from liarsdice.checks import given_text, whole
 from liarsdice.errors import Reason, RulesError, reason
-from liarsdice.sentences import shown
+from liarsdice.sentences import Term, shown
 
 
 class Wild(StrEnum):
@@ -112,7 +112,7 @@ class Rules:
     True
     >>> Rules(die_hard=True)
     Traceback (most recent call last):
-    liarsdice.errors.RulesError: Die Hard (die_hard) speaks of perfect bids only; it needs exact_count = “perfect_bid”.
+    liarsdice.errors.RulesError: Die Hard (die_hard) speaks of perfect bids only; it needs exact_count = "perfect_bid".
     """
 
     min_players: int = 2
@@ -148,11 +148,18 @@ class Rules:
 
     def __post_init__(self) -> None:
         given_text("base", self.base, RulesError)
+        found: list[Reason] = []
         for knob in KNOBS:
-            object.__setattr__(self, knob.name, knob.read(getattr(self, knob.name)))
-        for code, contradicts in CONTRADICTIONS.items():
-            if contradicts(self):
-                raise RulesError(reason(code))
+            try:
+                object.__setattr__(self, knob.name, knob.read(getattr(self, knob.name)))
+            except RulesError as error:
+                found.append(error.reason)
+        # All at once, so that nobody mends one to be told of the next.
+        found = found or [
+            contradiction(code) for code, is_one in CONTRADICTIONS.items() if is_one(self)
+        ]
+        if found:
+            raise RulesError(*found)
 
     def knobs(self) -> dict[str, str | int | bool]:
         """Every knob and its value, as a table of a record writes them."""
@@ -200,9 +207,9 @@ class Knob:
 
     def refusal(self, value: object) -> Reason:
         """Why a value is not one of this knob's."""
-        return reason(
-            "bad_knob_value", knob=self.name, value=shown(value), values=", ".join(self.values)
-        )
+        values = tuple(Term("setting", self.name, each) for each in self.values)
+        knob = Term("knob", self.name)
+        return reason("bad_knob_value", knob=knob, value=shown(value), values=values)
 
 
 _RANGES = {"min_players": (2, 100), "max_players": (2, 100), "dice": (1, 10)}
@@ -226,3 +233,27 @@ CONTRADICTIONS: Mapping[str, Callable[[Rules], bool]] = {
     ),
 }
 """Which knobs cannot stand together, by the code of the reason."""
+
+_SPOKEN_OF: Mapping[str, Mapping[str, Term]] = {
+    "fewest_above_most": {
+        "fewest": Term("aside", "min_players"),
+        "most": Term("aside", "max_players"),
+    },
+    "open_without_ladder": {
+        "opening": Term("aside", "open_on_ones"),
+        "ladder": Term("aside", "ladder", '"none"'),
+    },
+    "until_bid_without_ladder": {
+        "wild": Term("aside", "wild", '"until_bid"'),
+        "ladder": Term("aside", "ladder", '"none"'),
+    },
+    "die_hard_without_perfect_bid": {
+        "die_hard": Term("aside", "die_hard"),
+        "setting": Term("assignment", "exact_count", '"perfect_bid"'),
+    },
+}
+
+
+def contradiction(code: str) -> Reason:
+    """Why the knobs behind one of `CONTRADICTIONS` cannot stand together."""
+    return reason(code, **_SPOKEN_OF[code])

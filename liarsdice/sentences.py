@@ -2,14 +2,15 @@
 
 A `Message` is a code and values; its sentence is a template with ``{name}`` placeholders. The
 command line prints it as it is, the pages translate it first. A sentence whose grammar hangs on a
-number is a `Plural`.
+number is a `Plural`. What records and addresses call by names of their own is a `Term`, so that the
+pages can call it as their readers do.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,25 +59,21 @@ SENTENCES: Mapping[str, Sentence] = {
     # Rules that contradict themselves or cannot be read.
     "unknown_preset": gettext("There are no rules named “{name}”; the presets are {names}."),
     "unknown_knob": gettext("There is no knob named “{knob}”; the knobs are {names}."),
-    "bad_knob_value": gettext("The knob {knob} cannot be {value}; it can be {values}."),
+    "bad_knob_value": gettext("{knob} cannot be {value}; it can be {values}."),
     "rules_type": gettext(
         "“rules” must be the name of a preset or a table of knobs, not {value}."
     ),
     "rules_base_type": gettext("The “base” of rules must be the name of a preset, not {value}."),
     "open_without_ladder": gettext(
-        "A round cannot open on ones (open_on_ones) where ones stand nowhere on the ladder "
-        "(ladder = “none”)."
+        "A round cannot open on ones{opening} where ones stand nowhere on the ladder{ladder}."
     ),
     "until_bid_without_ladder": gettext(
-        "Ones cannot be wild until they are bid (wild = “until_bid”) where ones stand nowhere on "
-        "the ladder (ladder = “none”)."
+        "Ones cannot be wild until they are bid{wild} where ones stand nowhere on the ladder{ladder}."
     ),
     "die_hard_without_perfect_bid": gettext(
-        "Die Hard (die_hard) speaks of perfect bids only; it needs exact_count = “perfect_bid”."
+        "Die Hard{die_hard} speaks of perfect bids only; it needs {setting}."
     ),
-    "fewest_above_most": gettext(
-        "The fewest players (min_players) cannot be more than the most (max_players)."
-    ),
+    "fewest_above_most": gettext("The fewest players{fewest} cannot be more than the most{most}."),
     # Players and dice at the start of a game.
     "players_number": gettext("These rules are for {least} to {most} players, not for {n}."),
     "players_number_one": ngettext(
@@ -184,6 +181,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "whole_number_to": gettext("a whole number from {low} to {high}"),
     "a_text": gettext("a text"),
     "something_else": gettext("a value of another kind ({kind})"),
+    "quoted": gettext("“{text}”"),
     "text_of_faces": gettext("a text of faces like “12446”"),
     # Questions about odds.
     "dice_not_in_play": gettext(
@@ -193,7 +191,10 @@ SENTENCES: Mapping[str, Sentence] = {
     "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on ones."),
     # Questions to the pages.
     "bad_number": gettext("“{name}” must be a whole number from {low} to {high}, not “{text}”."),
-    "query_too_long": gettext("This link is too long; at most {most} characters are read."),
+    "query_too_long": gettext(
+        "This is too long: {n} characters, and at most {most} can be read. Take something away and "
+        "try again."
+    ),
     "query_too_many_fields": gettext("This link has too many parts; at most {most} are read."),
     "unknown_page": gettext(
         "There is nothing here named “{name}”; the link may be mistyped or old."
@@ -213,16 +214,22 @@ SENTENCES: Mapping[str, Sentence] = {
     "in_turn_of": gettext("{player}’s turn: {why}"),
     "name_too_long": gettext("The name “{name}” is too long; at most {most} letters fit here."),
     "no_bid_typed": gettext("There is no bid yet; type at least the one that was called."),
+    "no_caller": gettext("Who calls? “{text}” is not one of the players; choose one of them."),
+    "no_bidder": gettext(
+        "Who makes bid {row}? “{text}” is not one of the players; choose one of them."
+    ),
+    "no_record": gettext("There is no record yet; paste one into the field."),
     "no_rounds": gettext("This record has no round yet."),
     "nobody_called": gettext("Nobody has called yet; it is {player}’s turn."),
     "nobody_loses": gettext("Nobody loses a die."),
     "record_too_long": gettext(
-        "This record is too long; at most {most} characters are read here."
+        "This record is too long: {n} characters, and at most {most} are read here. Take some rounds "
+        "away; the command line takes any number."
     ),
     "too_many_seats": gettext(
         "There are {n} players; at most {most} can sit at this table. The command line takes more."
     ),
-    "unknown_call": gettext("“{text}” is no call; a call is “challenge”, “exact” or “none”."),
+    "unknown_call": gettext("“{text}” is no call; there are: {names}."),
     # What happens in a game.
     "rolled": gettext("Everybody rolls; {opener} opens."),
     "rolled_palifico": gettext(
@@ -277,9 +284,7 @@ class Message:
             sentence = sentence.one if one else sentence.many
         return sentence.format(
             **{
-                name: str(value)
-                if name in LISTS or isinstance(value, Message)
-                else quotable(str(value), within=in_quotes(sentence, name))
+                name: _written(value, within=in_quotes(sentence, name))
                 for name, value in self.values.items()
             }
         )
@@ -298,8 +303,43 @@ def in_quotes(template: str, name: str) -> bool:
     return f"“{{{name}}}”" in template or f"„{{{name}}}”" in template
 
 
-LISTS = frozenset({"names", "values"})
-"""The values that list what the engine knows, and are never cut."""
+@dataclass(frozen=True, slots=True)
+class Term:
+    """What a record or an address calls by a name of its own; ``str`` is what stands there.
+
+    The kinds: a ``preset``; a ``knob``; a ``setting``, one value of a knob, as a record writes it;
+    an ``assignment`` of a value to a knob; a ``call``; a ``field`` of an address. An ``aside`` is in
+    brackets, for those who write records alone.
+
+    >>> print(Term("knob", "wild"), Term("setting", "wild", '"never"'), sep="; ")
+    wild; "never"
+    >>> print(Term("assignment", "wild", '"never"'), Term("aside", "wild"), sep=";")
+    wild = "never"; (wild)
+    """
+
+    kind: Literal["preset", "knob", "setting", "assignment", "call", "field", "aside"]
+    name: str
+    value: str = ""
+
+    def __str__(self) -> str:
+        match self.kind:
+            case "setting":
+                return self.value
+            case "assignment":
+                return f"{self.name} = {self.value}"
+            case "aside":
+                return f" ({self.name} = {self.value})" if self.value else f" ({self.name})"
+        return self.name
+
+
+def _written(value: object, *, within: bool = False) -> str:
+    """A value as the command line writes it; ``within`` quotation marks of the sentence."""
+    if isinstance(value, Message | Term):
+        return str(value)
+    if isinstance(value, tuple):
+        return ", ".join(map(_written, value))
+    return quotable(str(value), within=within)
+
 
 _JOINERS = "\u00a0\u200c\u200d\u202f"
 """Letters that cannot be seen but belong to names and emoji: joiners and no-break spaces."""
@@ -321,14 +361,14 @@ def quotable(text: str, most: int = 80, *, within: bool = False) -> str:
     return seen if len(text) <= most else seen + "…"
 
 
-def listed(names: Iterable[str], most: int = 10) -> str:
-    """Names in a row as a sentence can quote them, the first few where there are many.
+def listed(names: Iterable[str], most: int = 10) -> tuple[str, ...]:
+    """Names that a sentence can quote in a row, the first few where there are many.
 
     >>> listed("abc", most=2)
-    'a, b, …'
+    ('a', 'b', '…')
     """
     known = list(names)
-    return ", ".join([*map(quotable, known[:most]), *(["…"] if len(known) > most else [])])
+    return (*known[:most], "…") if len(known) > most else tuple(known)
 
 
 def message(code: str, /, **values: object) -> Message:
@@ -344,7 +384,7 @@ def shown(value: object) -> str | Message:
         case None:
             return "None"
         case str():
-            return f"“{value}”"
+            return message("quoted", text=value)
         case int():
             return str(value) if abs(value) < 10**30 else message("so_large_a_number")
         case float():

@@ -369,9 +369,9 @@ def test_more_dice_seen_than_in_play_has_remedies():
         ("odds?shown=x", "not a list of dice"),
         ("odds?bid=6", "not a bid"),
         ("odds?bid=1234567x6", "at most 6 digits"),
-        ("odds?ones=2", "“ones”"),
-        ("odds?palifico=yes", "“palifico”"),
-        ("odds?count=0", "“count”"),
+        ("odds?ones=2", "“Have ones been bid in this round?”"),
+        ("odds?palifico=yes", "“Is it a palifico round?”"),
+        ("odds?count=0", "“Count of the bid”"),
         ("odds?bid=3x1", "no bids on ones"),
     ],
 )
@@ -524,7 +524,7 @@ def test_no_two_controls_share_a_name():
 
 def test_dice_that_cannot_be_read_leave_those_that_were():
     page = render("odds?was=6&hand=12&bid=2x3&dice=abc")
-    assert "“dice” must be a whole number from 1 to 1000, not “abc”." in said(page)
+    assert "“Dice in play” must be a whole number from 1 to 1000, not “abc”." in said(page)
     assert 'id="odds-dice" name="dice" value="6"' in page
     assert "was=6" in render("odds?dice=6&hand=12&bid=2x3")
 

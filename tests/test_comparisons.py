@@ -7,10 +7,9 @@ from html import unescape
 import pytest
 
 from liarsdice import presets
-from liarsdice.errors import reason
 from liarsdice.i18n import catalogue
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
-from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, Wild
+from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, Wild, contradiction
 from liarsdice.web import knobs, render
 from liarsdice.web.titles import TITLES
 from liarsdice.web.variants import comparisons
@@ -118,7 +117,7 @@ def test_nothing_has_words_that_is_no_knob():
 def test_every_contradiction_is_said():
     html = text_of(render("knobs"))
     for code in CONTRADICTIONS:
-        assert str(reason(code)) in html
+        assert str(contradiction(code)) in html
 
 
 @pytest.mark.parametrize("name", PRESETS)
@@ -136,7 +135,7 @@ def test_house_rules_have_a_rulebook_too():
     html = text_of(render("rules/tavern?exact_call=calza"))
     assert "A right exact call brings the caller one die back; a wrong one" in html
     assert "“die_hard”" not in html
-    assert "needs exact_count" in text_of(render("rules/tavern?die_hard=true"))
+    assert "it needs “exactly as many as bid: " in text_of(render("rules/tavern?die_hard=true"))
 
 
 def test_it_begins_with_two_presets_and_every_one_can_be_put_beside_them():

@@ -80,6 +80,21 @@ def one_round(rules: str | dict[str, Any], *turns: str, **hands: str) -> dict[st
     }
 
 
+# House rules that must be refused
+
+
+def test_every_contradiction_is_told_at_once(replay: Replay) -> None:
+    rules = {"open_on_ones": True, "wild": "until_bid", "die_hard": True, "min_players": 7}
+    code, out, err = replay(one_round({"base": "tavern", **rules}, "A 1x2"))
+    assert (code, out) == (2, "")
+    for knob in rules:
+        assert knob in err
+    code, out, err = replay(one_round({"base": "tavern", "wild": "x", "dice": 0}, "A 1x2"))
+    assert (code, out) == (2, "")
+    assert 'wild cannot be “x”; it can be "always", "until_bid", "never".' in err
+    assert "dice cannot be 0; it can be 1–10." in err
+
+
 # Turns that must be refused
 
 

@@ -291,7 +291,7 @@ REFUSED = [
     (lambda: SEEN.bidding.highest(7), f"{FACE} 7."),
     (lambda: preset(["tavern"]), "“name” must be a text, not a list."),
     (lambda: Rules(base=3), "“base” must be a text, not 3."),
-    (lambda: Rules(dice=True), "The knob dice cannot be true; it can be 1–10."),
+    (lambda: Rules(dice=True), "dice cannot be true; it can be 1–10."),
     (lambda: read_bid(3), "“text” must be a text, not 3."),
     (lambda: read_faces(12), "“text” must be a text, not 12."),
     (lambda: read_turn(3, ("A",)), "“text” must be a text, not 3."),

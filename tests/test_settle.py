@@ -168,7 +168,7 @@ def test_a_round_in_the_form_and_its_record_say_the_same(rules, seed):
 
 def test_the_page_comes_with_the_showdown_of_the_taverns_text():
     html = render("settle")
-    assert said(html) == "Ben loses 1 die."
+    assert said(html) == "Ben loses 1 die. Ben opens the next round."
     assert "5 dice match" in text_of(html)
     assert 'value="33456"' in html
 
@@ -194,7 +194,7 @@ def test_the_player_who_calls_is_the_next_in_order_unless_chosen():
 
 def test_house_rules_change_the_verdict():
     html = asked(**sheets.EXAMPLE, wild="never", dice_lost="difference")
-    assert said(html) == "Ben loses 3 dice."
+    assert said(html) == "Ben loses 3 dice. Ben opens the next round."
     assert "By house rules over Tavern" in html
 
 
@@ -207,12 +207,20 @@ def test_house_rules_change_the_verdict():
         ({"b1": ""}, "There is no bid yet;"),
         ({"p1": "Ben"}, "The name “Ben” stands twice among the players."),
         ({"p1": "x" * 41}, "is too long; at most 40 letters fit here."),
-        ({"w1": "9"}, "“w1” must be a whole number from 1 to 3, not “9”."),
-        ({"c": "dudo"}, "“dudo” is no call;"),
-        ({"rules": "poker"}, "The rules: There are no rules named “poker”;"),
-        ({"dice": "eleven"}, "The knob dice cannot be “eleven”; it can be 1–10."),
+        ({"w1": "9"}, "Who makes bid 1? “9” is not one of the players; choose one of them."),
+        ({"cw": "9"}, "Who calls? “9” is not one of the players; choose one of them."),
+        (
+            {"c": "dudo"},
+            "“dudo” is no call; there are: “challenges”, “calls exact”, “has not called yet”.",
+        ),
+        (
+            {"rules": "poker"},
+            "There are no rules named “poker”; the presets are The boxed game, Tavern, Perudo after",
+        ),
+        ({"dice": "eleven"}, "“dice at the start” cannot be “eleven”; it can be 1–10."),
+        ({"wild": "track"}, "“ones are wild” cannot be “track”; it can be “always”, “until "),
         ({"open_on_ones": "true"}, "A round cannot open on ones"),
-        ({"die_hard": "true"}, "Die Hard (die_hard) speaks of perfect bids only"),
+        ({"die_hard": "true"}, "Die Hard speaks of perfect bids only; it needs “exactly as many"),
         ({"d1": "123456"}, "Anna cannot start with this number of dice: 6; these rules allow"),
         ({"b1": "3x1"}, "cannot be bid: these rules have no bids on ones."),
         ({"c": "exact"}, "These rules have no exact call."),
@@ -234,7 +242,16 @@ def test_what_cannot_be_settled_is_said_beside_what_was_typed(fields, sentence):
         ('"33456"', '"3345"', "Round 1: Ben holds 5 dice, but the hand shows 4."),
         ('"Ben 5x5"', '"Ben 5x9"', "Round 2, turn 1 (“Ben 5x9”): “5x9” is not a bid;"),
         ('"Ben 5x5"', '"Anna 5x5"', "Round 2, turn 1 (“Anna 5x5”): It is not Anna’s turn;"),
-        ('"boxed"', '"poker"', "“rules”: There are no rules named “poker”;"),
+        (
+            '"boxed"',
+            '"poker"',
+            "There are no rules named “poker”; the presets are The boxed game (boxed)",
+        ),
+        (
+            'rules = "boxed"',
+            'rules = {open_on_ones = true, wild = "until_bid"}',
+            '(ladder = "none"). “rules”: Ones cannot be wild until they are bid (wild = "until_bid")',
+        ),
         ("opener =", "opened =", "There is no key “opened” here;"),
         ("players =", "players", "This is not a TOML file: line 2 cannot be read"),
     ],
@@ -250,11 +267,12 @@ def test_what_is_wrong_in_a_record_is_said_with_its_place(old, new, sentence):
 
 def test_a_record_gives_every_round_and_the_standing():
     html = asked(t=RECORD)
-    assert said(html) == "Ben loses 1 die."
+    assert said(html) == "Ben loses 1 die. Jem opens the next round."
     words = text_of(html)
     assert "At the end: Anna 4 dice, Ben 4 dice, Jem 4 dice." in words
-    assert said(asked(t=RECORD, n=1)) == "Anna loses 1 die. Jem loses 1 die."
-    assert "“n” must be a whole number from 1 to 2, not “9”." in said(asked(t=RECORD, n=9))
+    first = said(asked(t=RECORD, n=1))
+    assert first == "Anna loses 1 die. Jem loses 1 die. Ben opens the next round."
+    assert "“Round” must be a whole number from 1 to 2, not “9”." in said(asked(t=RECORD, n=9))
 
 
 def test_a_record_with_line_ends_of_a_form_is_the_same():
@@ -399,11 +417,22 @@ def test_long_records_are_answered_and_kept(text):
 
 
 def test_more_than_the_page_holds_is_refused_in_words():
-    assert "This record is too long; at most 20000" in said(asked(t=" " * 9 + "x" * 20_001))
+    ends = "#" * (round_form.LONGEST_RECORD - len(RECORD) - 1) + "\n"
+    assert said(asked(t=ends + RECORD)) == said(asked(t=RECORD))
+    for text in ("#" + ends + RECORD, "# " * 20_000 + RECORD):
+        html = asked(t=text)
+        n = f"{len(text):,}"
+        assert f"This record is too long: {n} characters, and at most 20,000" in said(html)
+        [kept] = re.findall(r'<textarea name="t".*?>\n(.*?)</textarea>', html, re.DOTALL)
+        assert unescape(kept) == text
     players = ", ".join(f'"P{n}"' for n in range(12))
     crowd = f'rules = {{base = "tavern", max_players = 20}}\nplayers = [{players}]\n'
     assert "There are 12 players; at most 10 can sit" in said(asked(t=crowd))
-    assert "This link is too long" in text_of(asked(t="x" * 30_000))
+    # What is sent is not in such an answer, so it comes beside what stands there.
+    for fields in ({"t": "x" * 50_001}, {"p1": "x" * 24_001}):
+        html = asked(**fields)
+        assert "This is too long: " in said(html)
+        assert re.match("<div data-say data-beside tabindex=", html)
 
 
 def test_unknown_rules_are_refused_where_rules_are_read():
@@ -447,5 +476,139 @@ def test_what_is_no_record_is_shown_one():
 
 def test_house_rules_are_listed_and_lead_to_their_fields():
     assert "Changed: dice at the start: 6." in text_of(asked(dice="6"))
-    html = asked(open_on_ones="true")
-    assert '<label for="settle-open_on_ones">a round may open on ones</label>' in html
+    html = asked(open_on_ones="true", wild="until_bid", die_hard="true", min_players="7")
+    assert said(html).count("The rules: ") == 4
+    for name in ("open_on_ones", "ladder", "wild", "die_hard", "exact_count", "max_players"):
+        assert f'<label for="settle-{name}">' in html
+
+
+def test_no_field_cuts_what_is_pasted_into_it():
+    for query in ("settle", "settle?t=x", "odds", "ladder/dudo", "example/boxed-raises"):
+        assert "maxlength" not in render(query)
+
+
+def test_a_record_that_is_missing_is_asked_for():
+    for html in (asked(do="read"), asked(by="record"), asked(t=" ", by="round", do="read")):
+        assert said(html) == "There is no record yet; paste one into the field."
+        assert "A record is a text like this one:" in text_of(html)
+    assert 'data-query="settle?by=record"' in asked(t=RECORD)
+
+
+def test_who_opens_next_stands_beside_who_loses():
+    typed = {**sheets.EXAMPLE, "c": "exact", "rules": "dudo"}
+    assert said(asked(**typed)) == "Jem loses 1 die. Jem opens the next round."
+    last = {"p1": "Ben", "d1": "4", "p2": "Jem", "d2": "2", "b1": "2x4"}
+    assert said(asked(**last)) == "Ben loses 1 die. Ben is out. Jem wins the game."
+    assert "opens the next round" not in said(asked(**{**sheets.EXAMPLE, "c": "none"}))
+
+
+FOUR = {"d1": "12446", "d2": "33456", "d3": "12256", "d4": "22345", "b1": "2x4", "b2": "3x4"}
+
+
+@pytest.mark.parametrize(
+    ("fields", "offered", "verdict"),
+    [
+        (
+            {"cw": "1"},
+            {"order-1-3-2": "Seat them so: Anna, Jem, Ben", "turn-0": "Give this turn to Jem"},
+            "Ben loses 1 die.",
+        ),
+        (
+            {**FOUR, "w1": "2", "w2": "4", "cw": "1"},
+            {
+                "order-1-3-2-4": "Seat them so: Anna, Jem, Ben, Shane",
+                "turn-2": "Give this turn to Jem",
+            },
+            "Anna loses 1 die.",
+        ),
+        # Shane cannot sit between Ben and Anna and between Ben and Jem.
+        ({**FOUR, "w1": "2", "w2": "4", "cw": "4"}, {"turn-2": "Give this turn to Jem"}, ""),
+        (
+            {"b2": "5x4"},
+            {"put-2-6-5": "Bid 6 × 5 instead", "put-2-7-4": "Bid 7 × 4 instead"},
+            "Jem loses 1 die.",
+        ),
+        ({"b2": "3x1"}, {"put-2-6-5": "Bid 6 × 5 instead"}, "Jem loses 1 die."),
+        ({"b1": "16x5"}, {"put-1-15-5": "Bid 15 × 5 instead"}, "Ben loses 1 die."),
+        ({"b1": "15x6", "b2": "15x6"}, {"stop-2": "Jem challenges instead"}, "Ben loses 1 die."),
+        (
+            {"b1": "6x4 show 6"},
+            {"put-1-6-4": "Bid 6 × 4 without showing dice"},
+            "Ben loses 1 die.",
+        ),
+        ({"c": "exact"}, {"doubt": "Make it a challenge"}, "Ben loses 1 die."),
+        (
+            {"d1": "124466"},
+            {"with-dice-6": "Start with 6 dice each by a house rule"},
+            "Ben loses 1 die.",
+        ),
+        (
+            {"d4": "1", "d5": "2", "rules": "boxed"},
+            {"with-max_players-5": "Allow 5 players by a house rule"},
+            "Ben opens",
+        ),
+        (
+            {"b1": "3x1", "rules": "dudo"},
+            {"with-open_on_ones-true": "Let a round open on ones by a house rule"},
+            "Ben loses 1 die.",
+        ),
+    ],
+)
+def test_a_refusal_offers_a_way_on(fields, offered, verdict):
+    typed = {**sheets.EXAMPLE, **fields}
+    html = asked(**typed)
+    bar = re.search('<p class="ld-bar ld-screen">(.*?)</p>', html)[1]
+    buttons = re.findall('<button [^>]*value="([^"]*)"[^>]*>(.*?)</button>', bar)
+    named = re.compile('<svg[^>]* aria-label="([^"]*)".*?</svg>')
+    found = {does: text_of(named.sub(r"\1", label)) for does, label in buttons}
+    assert found == offered
+    assert verdict in said(asked(**typed, do=next(iter(offered))))
+
+
+def test_another_order_of_seats_loses_nothing_that_was_typed():
+    typed = {
+        "p1": "",
+        "d1": "12",
+        "d2": "3 3",
+        "p3": "Q",
+        "d3": "456",
+        "b1": "2x3",
+        "b2": "",
+        "b3": "3x3",
+        "cw": "1",
+    }
+    seated = sheets.sheet(sheets.press(typed, "order-3-1-2"))
+    assert seated.players == ("Q", "Anna", "Ben")
+    assert seated.dice == ("456", "12", "3 3")
+    assert seated.bids == ("2x3", "", "3x3")
+    before, after = (sheets.read(each).played.turns for each in (sheets.sheet(typed), seated))
+    assert before == after
+    for nothing in ("order-1-1-2", "order-1-2", "order", "turn-9", "put-1-0-3", "stop-1"):
+        assert sheets.press(typed, nothing) == typed
+
+
+def test_names_that_run_from_the_right_keep_to_themselves():
+    names = {"p1": "אבי", "p2": "דן", "p3": "Jem"}
+    html = asked(**{**sheets.EXAMPLE, **names})
+    assert "<bdi>אבי</bdi> 3 + <bdi>דן</bdi> 1 + Jem 1 = 5" in html
+    assert "<b><bdi>אבי</bdi></b>" in html
+    assert 'aria-label="Dice of \u2068דן\u2069"' in html
+    refused = [
+        asked(**{**sheets.EXAMPLE, **names, **wrong})
+        for wrong in ({"cw": "1"}, {"d1": ""}, {"d2": "9"}, {"p3": "דן"}, {"b1": "x"})
+    ]
+    text = RECORD.replace("Anna", "אבי").replace("Ben", "דן")
+    records = [
+        asked(t=text),
+        asked(t=text.replace("דן 5x5", "6x5")),
+        asked(t=text.replace("דן 5x5", "אבי 5x5")),
+    ]
+    for page in (html, *refused, *records):
+        bare = re.sub(
+            r"<bdi>.*?</bdi>|\u2068.*?\u2069|<textarea.*?</textarea>|value=\"[^\"]*\"",
+            "",
+            page,
+            flags=re.DOTALL,
+        )
+        bare = re.sub('(href|data-query)="[^"]*"', "", bare)
+        assert not re.search("[א-ת]", bare), re.search(".{80}[א-ת].{80}", bare, re.DOTALL)

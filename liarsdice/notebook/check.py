@@ -351,7 +351,7 @@ def contradiction(answer: object) -> Verdict:
     try:
         read_rules(answer)
     except RulesError as error:
-        said = _plain(say(error.reason, w))
+        said = " ".join(_plain(say(each, w, record=True)) for each in error.reasons)
         if error.reason.code in CONTRADICTIONS:
             return _right(w.gettext("Refused, and this is why: {reason}", reason=said))
         return _wrong(w.gettext("This is a misspelling, no contradiction: {reason}", reason=said))

@@ -13,7 +13,6 @@ from collections.abc import Mapping
 from liarsdice.i18n import Catalogue
 from liarsdice.rules import Rules
 from liarsdice.sentences import gettext
-from liarsdice.web.tables import prints_stars
 
 NAMES: Mapping[str, str] = {
     "min_players": gettext("fewest players"),
@@ -181,6 +180,11 @@ SAID = frozenset(knob for knob, _ in RULES)
 """The knobs that have a sentence."""
 
 YES, NO = gettext("yes"), gettext("no")
+
+
+def prints_stars(rules: Rules) -> bool:
+    """Whether ones are printed as wild stars: only the boxed game's own dice do."""
+    return rules.base == "boxed"
 
 
 def name(knob: str, words: Catalogue) -> str:

@@ -17,6 +17,7 @@ from liarsdice.sentences import quotable
 from liarsdice.showdown import matching_count
 from liarsdice.story import tell
 from liarsdice.web import knobs, pieces, tables
+from liarsdice.web.bidi import apart
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.says import say
 
@@ -94,12 +95,12 @@ def line(moment: Moment, words: Catalogue) -> list[Child]:
 
 
 def _count(game: Game, revealed: Revealed, words: Catalogue) -> Element | None:
-    parts = []
+    parts: list[Child] = []
     for player, hand in zip(game.players, revealed.hands, strict=True):
         n = matching_count(hand, revealed.bid, wild=revealed.wild)
         if n:
-            parts.append(f"{quotable(player)} {n}")
-    return h("small", f"{' + '.join(parts)} = {revealed.matching}") if len(parts) > 1 else None
+            parts.append([" + " if parts else "", apart(quotable(player)), f" {n}"])
+    return h("small", parts, f" = {revealed.matching}") if len(parts) > 1 else None
 
 
 def notes(moment: Moment, words: Catalogue) -> list[Child]:

@@ -15,22 +15,32 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, quote, urlencode
 
 from liarsdice.errors import Reason, reason
+from liarsdice.sentences import Term
 
 LONGEST = 24_000
-"""The longest query that is read, in characters as they were typed; a record of some fifty rounds
-fits, and the fields beside it."""
+"""The longest query that is read, in characters as they were typed, without what was pasted."""
+PASTED = "t"
+"""The field that takes a whole file. The page that reads it says how much of it is too much, and
+shows all of it again, so that nothing is lost."""
+MOST_PASTED = 50_000
+"""The longest text that is given to that page."""
 MOST_FIELDS = 300
-_MOST_ENCODED = 12 * LONGEST
+_MOST_ENCODED = 12 * (LONGEST + MOST_PASTED)
 _NOT_IN_HTML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 """What no HTML can hold: control characters and halves of letters."""
 
 
 class Refusal(Exception):
-    """A query that cannot be answered; ``reason`` says why, for the reader."""
+    """A query that cannot be answered; ``reason`` says why, for the reader.
 
-    def __init__(self, reason: Reason) -> None:
+    ``beside``: what the reader sent is not in the answer, so what stands there has to stay.
+    """
+
+    def __init__(self, reason: Reason, *, beside: bool = False) -> None:
         super().__init__(str(reason))
         self.reason = reason
+        self.reasons = (reason,)
+        self.beside = beside
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +68,9 @@ class Query:
         if not text:
             return default
         if not (text.isascii() and text.isdigit() and len(text) <= 6 and low <= int(text) <= high):
-            raise Refusal(reason("bad_number", name=name, text=text, low=low, high=high))
+            raise Refusal(
+                reason("bad_number", name=Term("field", name), text=text, low=low, high=high)
+            )
         return int(text)
 
     def only(self, **fields: str) -> Query:
@@ -87,17 +99,21 @@ def read_query(text: str) -> Query:
     Raises Refusal for a text that is too long or has too many fields.
     """
     if len(text) > _MOST_ENCODED:
-        raise Refusal(reason("query_too_long", most=LONGEST))
+        raise Refusal(reason("query_too_long", n=len(text), most=MOST_PASTED), beside=True)
     path, _, rest = _clean(text).partition("?")
     try:
         fields = dict(
             parse_qsl(rest, keep_blank_values=True, max_num_fields=MOST_FIELDS, errors="replace")
         )
     except ValueError:
-        raise Refusal(reason("query_too_many_fields", most=MOST_FIELDS)) from None
+        raise Refusal(reason("query_too_many_fields", most=MOST_FIELDS), beside=True) from None
     fields = {_clean(name): _clean(value.replace("\r\n", "\n")) for name, value in fields.items()}
-    if len(path) + sum(len(name) + len(value) for name, value in fields.items()) > LONGEST:
-        raise Refusal(reason("query_too_long", most=LONGEST))
+    pasted = len(fields.get(PASTED, ""))
+    if pasted > MOST_PASTED:
+        raise Refusal(reason("query_too_long", n=pasted, most=MOST_PASTED), beside=True)
+    typed = len(path) + sum(len(name) + len(value) for name, value in fields.items()) - pasted
+    if typed > LONGEST:
+        raise Refusal(reason("query_too_long", n=typed, most=LONGEST), beside=True)
     return Query(tuple(path.split("/")), fields)
 
 

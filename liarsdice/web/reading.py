@@ -32,7 +32,7 @@ class Reading:
         try:
             return what()
         except (Refusal, LiarsDiceError) as refused:
-            self.troubles.append(refused.reason)
+            self.troubles.extend(refused.reasons)
             return missing
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from liarsdice.errors import LiarsDiceError, reason
 from liarsdice.i18n import LANGUAGES, SOURCE, Catalogue, catalogue
@@ -10,7 +10,7 @@ from liarsdice.sentences import Message
 from liarsdice.web import pieces
 from liarsdice.web.examples import contents
 from liarsdice.web.examples import page as examples
-from liarsdice.web.html import Element
+from liarsdice.web.html import Element, h
 from liarsdice.web.odds import page as chances
 from liarsdice.web.query import Query, Refusal, read_query
 from liarsdice.web.says import say
@@ -55,8 +55,10 @@ def render(query: str) -> str:
         asked = read_query(query)
         words = _words(asked)
         return str(_page(asked)(asked, words))
-    except (Refusal, LiarsDiceError) as refused:
-        return str(_refuse(refused.reason, words))
+    except Refusal as refused:
+        return str(_refuse(refused.reasons, words, beside=refused.beside))
+    except LiarsDiceError as refused:
+        return str(_refuse(refused.reasons, words))
 
 
 def ahead(query: str) -> tuple[str, ...]:
@@ -85,5 +87,12 @@ def _page(asked: Query) -> Callable[[Query, Catalogue], Element]:
     return PAGES[name]
 
 
-def _refuse(why: Message, words: Catalogue) -> Element:
-    return pieces.refusal(say(why, words), aloud=True)
+def _refuse(reasons: Sequence[Message], words: Catalogue, *, beside: bool = False) -> Element:
+    """Why there is no answer; ``beside``: it comes to what stands there, and takes nothing away."""
+    return h(
+        "div",
+        [pieces.refusal(say(why, words)) for why in reasons],
+        data_say=True,
+        data_beside=beside,
+        tabindex=-1 if beside else None,
+    )

@@ -1,4 +1,5 @@
-"""How the engine's messages are said to a reader: in their language, with dice for bids.
+"""How the engine's messages are said to a reader: in their language, with dice for bids, and with
+the site's words for what records call by names of their own.
 
 >>> from liarsdice.i18n import catalogue
 >>> from liarsdice.sentences import message
@@ -8,18 +9,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from liarsdice.bids import Bid
 from liarsdice.i18n import Catalogue
-from liarsdice.sentences import LISTS, SENTENCES, Message, Plural, in_quotes, quotable
-from liarsdice.web import pieces
+from liarsdice.sentences import (
+    SENTENCES,
+    Message,
+    Plural,
+    Term,
+    gettext,
+    in_quotes,
+    quotable,
+)
+from liarsdice.web import knobs, numbers, pieces
+from liarsdice.web.bidi import apart
 from liarsdice.web.html import Child, Element, phrase
+from liarsdice.web.titles import title
 
 MOST_DICE_DRAWN = 30
 """The longest list of faces that is drawn as dice; a longer one is text, and cut."""
 
+CALLS: Mapping[str, str] = {
+    "challenge": gettext("challenges"),
+    "exact": gettext("calls exact"),
+    "none": gettext("has not called yet"),
+}
+"""What the pages call the calls that an address can hold."""
 
-def say(message: Message, words: Catalogue, *, star: bool = False) -> Element:
-    """A message as a sentence; ``star``: ones are printed as stars."""
+FIELDS: Mapping[str, str] = {
+    "answer": gettext("Answer"),
+    "count": gettext("Count of the bid"),
+    "dice": gettext("Dice in play"),
+    "n": gettext("Round"),
+    "one": gettext("Do you hold one die?"),
+    "ones": gettext("Have ones been bid in this round?"),
+    "palifico": gettext("Is it a palifico round?"),
+    "step": gettext("Steps of the example"),
+    "was": gettext("Dice in play"),
+}
+"""What the pages call the fields of an address that are numbers."""
+
+
+def say(
+    message: Message, words: Catalogue, *, star: bool = False, record: bool = False
+) -> Element:
+    """A message as a sentence; ``star``: ones are printed as stars.
+
+    ``record``: it speaks of what the reader writes in a record, so it keeps the names that a record
+    has, beside the words for them.
+    """
     sentence = SENTENCES[message.code]
     if isinstance(sentence, Plural):
         n = message.values["n"]
@@ -28,21 +67,70 @@ def say(message: Message, words: Catalogue, *, star: bool = False) -> Element:
     else:
         template = words.template(sentence)
     values = {
-        name: _value(template, name, value, words, star) for name, value in message.values.items()
+        name: _value(
+            name, value, words, star=star, record=record, within=in_quotes(template, name)
+        )
+        for name, value in message.values.items()
     }
     return phrase(template, **values)
 
 
-def _value(template: str, name: str, value: object, words: Catalogue, star: bool) -> Child:
+def _value(
+    name: str, value: object, words: Catalogue, *, star: bool, record: bool, within: bool = False
+) -> Child:
     match value:
         case Bid():
             return pieces.mark(value.count, value.face, words, star=star)
         case Message():
-            return say(value, words, star=star)
+            return say(value, words, star=star, record=record)
+        case Term():
+            return _term(value, words, record=record)
+        case tuple():
+            return [
+                (", " if at else "", _value("", each, words, star=star, record=record))
+                for at, each in enumerate(value)
+            ]
         case str() if name == "faces" and len(value) <= MOST_DICE_DRAWN:
             return [pieces.die(int(face), words, star=star, size="line") for face in value]
-        case str() if name not in LISTS:
-            return quotable(value, within=in_quotes(template, name))
-        case int() | str():
-            return value
-    return str(value)
+        case int():
+            # Digits are parted where they are too many to count at a glance.
+            return numbers.whole(value, words) if value >= 10_000 else value
+    return apart(quotable(str(value), within=within))
+
+
+def _term(term: Term, words: Catalogue, *, record: bool) -> Child:
+    match term.kind:
+        case "preset":
+            called = title(term.name, words)
+            return f"{called} ({term})" if record else called
+        case "knob":
+            called = _quoted(knobs.name(term.name, words), words)
+            return f"{called} ({term})" if record else called
+        case "setting" if not record:
+            said = _setting(term, words)
+            return said if said == term.value else _quoted(said, words)
+        case "assignment" if not record:
+            return _quoted(f"{knobs.name(term.name, words)}: {_setting(term, words)}", words)
+        case "call":
+            return _quoted(words.gettext(CALLS[term.name]), words)
+        case "field":
+            return words.gettext(FIELDS[term.name]) if term.name in FIELDS else term.name
+        case "aside" if not record:
+            return None
+    return str(term)
+
+
+def _setting(term: Term, words: Catalogue) -> str:
+    """A value as it stands in a record, in words; a range of numbers as it is."""
+    if term.value in ("true", "false"):
+        return knobs.cell(term.name, term.value == "true", words)
+    text = term.value.strip('"')
+    return text if text == term.value else knobs.cell(term.name, text, words)
+
+
+def _quoted(text: str, words: Catalogue) -> str:
+    """A text between the marks of the language, unless it has some of its own."""
+    return text if _MARKS.intersection(text) else words.gettext("“{text}”", text=text)
+
+
+_MARKS = frozenset("“”„«»")

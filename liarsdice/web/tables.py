@@ -12,21 +12,19 @@ from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.ladder import step as place
-from liarsdice.rules import Ladder, Rules
+from liarsdice.rules import Ladder
 from liarsdice.sentences import quotable
 from liarsdice.showdown import matches
-from liarsdice.web import pieces
-from liarsdice.web.html import Child, Element, h
+from liarsdice.web import knobs, pieces
+from liarsdice.web.bidi import apart
+from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.pieces.ladders import State
 from liarsdice.web.says import say
 
 Link = Callable[[Bid], str | None]
 """The address that asks about a bid; None where nothing can be asked."""
 
-
-def prints_stars(rules: Rules) -> bool:
-    """Whether ones are printed as wild stars: only the boxed game's own dice do."""
-    return rules.base == "boxed"
+prints_stars = knobs.prints_stars
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,9 +70,13 @@ def seats(
         inside = cup if seen and cup is not None else ()
         found.append(
             pieces.seat(
-                h("span", words.gettext("{player} (you)", player=player), class_="ld-you")
+                h(
+                    "span",
+                    phrase(words.gettext("{player} (you)"), player=apart(quotable(player))),
+                    class_="ld-you",
+                )
                 if player == you
-                else quotable(player),
+                else apart(quotable(player)),
                 words,
                 left=game.held[seat],
                 start=game.rules.dice,

@@ -350,7 +350,9 @@ def test_a_shared_link_shows_nobody_elses_answer_while_the_engine_comes(open_pag
     holding = False
     for route in held:
         route.continue_()
-    expect(region.locator("[data-say]")).to_have_text("Eve loses 1 die.", timeout=BOOT)
+    expect(region.locator("[data-say]")).to_have_text(
+        "Eve loses 1 die. Eve opens the next round.", timeout=BOOT
+    )
     expect(region.get_by_role("button", name="Settle it")).to_be_visible()
     expect(status).to_be_hidden()
     assert page.evaluate("location.hash") == SHARED.removeprefix("settle/")
@@ -358,7 +360,9 @@ def test_a_shared_link_shows_nobody_elses_answer_while_the_engine_comes(open_pag
 
 def test_the_answer_a_page_was_built_with_is_seen_at_once(open_page):
     page = open_page("settle/")
-    expect(page.locator(".ld[data-key='settle'] [data-say]")).to_have_text("Ben loses 1 die.")
+    expect(page.locator(".ld[data-key='settle'] [data-say]")).to_have_text(
+        "Ben loses 1 die. Ben opens the next round."
+    )
     expect(page.locator(".ld-opening")).to_have_count(0)
 
 

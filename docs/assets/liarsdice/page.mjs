@@ -255,6 +255,8 @@ class Region {
     const pressed = focus.getBoundingClientRect().top;
     const answer = document.createElement("template");
     answer.innerHTML = html;
+    const beside = answer.content.querySelector("[data-beside]");
+    if (beside && !this.element.classList.contains("ld-opening")) return this.#putBeside(beside);
     this.element.replaceChildren(answer.content, this.#status);
     this.element.classList.remove("ld-opening");
     if (focused) this.#focus(focus);
@@ -271,6 +273,15 @@ class Region {
     }
     const said = this.element.querySelector("[data-say]");
     if (said) speak(inWords(said));
+  }
+
+  // A refusal that cannot hold what was sent: what was typed stays in its fields.
+  #putBeside(refusal) {
+    this.element.querySelector("[data-beside]")?.remove();
+    this.element.prepend(refusal);
+    refusal.focus({ preventScroll: true });
+    refusal.scrollIntoView({ block: "nearest" });
+    speak(inWords(refusal));
   }
 
   // On the same control, else where the answer begins, else on the region.
@@ -310,7 +321,11 @@ function ask(event, query, asker, live = false) {
   event.preventDefault();
   const write = live || query === region.query ? "replaceState" : "pushState";
   region.show(query);
-  history[write](shown(), "", `#${query}`);
+  try {
+    history[write](shown(), "", `#${query}`);
+  } catch (error) {
+    console.info(`Too long for an address: ${error}`);
+  }
 }
 
 function askForm(event, form, live) {

@@ -98,7 +98,6 @@ def typed(id: str, name: str, label: str, value: int, query: str) -> Element:
             aria_label=label,
             inputmode="numeric",
             autocomplete="off",
-            maxlength=6,
         ),
         data_ld=True,
         data_live=True,

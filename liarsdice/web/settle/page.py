@@ -13,12 +13,12 @@ from liarsdice.errors import RulesError
 from liarsdice.i18n import Catalogue
 from liarsdice.record import write_record
 from liarsdice.rules import KNOBS, Rules
-from liarsdice.sentences import message
+from liarsdice.sentences import Message, Term, message
 from liarsdice.web import house, knobs, pieces, players
 from liarsdice.web.html import Element, h, phrase
 from liarsdice.web.query import Query, link
-from liarsdice.web.settle import pasted, round_form, rulings, sheets
-from liarsdice.web.settle.sheets import Problem
+from liarsdice.web.settle import pasted, round_form, rulings, sheets, ways
+from liarsdice.web.settle.sheets import Problem, Sheet
 from liarsdice.web.settle.verdicts import Played, judge
 from liarsdice.web.titles import title
 
@@ -27,8 +27,8 @@ def page(query: Query, words: Catalogue) -> Element:
     """A round and its verdicts, or a record and those of its rounds."""
     fields = pressed(query.fields, players.names(words))
     text = fields.get("t", "")
-    by_record = text.strip() and fields.get("by") != "round"
-    return pasted.page(text, fields, words) if by_record else _round_page(fields, words)
+    by = fields.get("by") or ("record" if text.strip() else "round")
+    return pasted.page(text, fields, words) if by == "record" else _round_page(fields, words)
 
 
 def pressed(fields: Mapping[str, str], spare: tuple[str, ...]) -> dict[str, str]:
@@ -46,7 +46,10 @@ def pressed(fields: Mapping[str, str], spare: tuple[str, ...]) -> dict[str, str]
     elif what == "type":
         kept["by"] = "round"
     elif what == "read":
-        kept.pop("by", None)
+        kept["by"] = "record"
+    elif what.startswith("with-"):
+        knob, _, setting = what.removeprefix("with-").partition("-")
+        kept |= {knob: setting} if knob in _KNOBS else {}
     return (
         {**kept, **sheets.press(fields, what, spare)} if what else {**kept, **sheets.own(fields)}
     )
@@ -64,16 +67,18 @@ def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
     try:
         rules = house.chosen(fields)
     except RulesError as error:
-        problems.append(Problem(house.BASE, message("in_rules", why=error.reason)))
+        problems += [Problem(house.BASE, message("in_rules", why=why)) for why in error.reasons]
     verdict = judge(rules, typed.played) if rules and typed.played else None
     wrong = set() if sheet.is_empty else {problem.field for problem in problems}
     is_example = sheet == sheets.sheet({}, players.names(words))
     if verdict and typed.played:
-        first = rulings.ruling(verdict, typed.played, words, is_example=is_example)
+        rows = [row for row, bid in enumerate(sheet.bids, start=1) if bid]
+        on = ways.ways(verdict, typed.played, rows, words) if verdict.refused else None
+        first = rulings.ruling(verdict, typed.played, words, is_example=is_example, ways=on)
     elif sheet.is_empty and rules:
         first = _invitation(words, focus=not sheet.pad)
     else:
-        first = rulings.problems(problems, words, changed=_changed(fields, problems, words))
+        first = rulings.problems(problems, words, fields=_leading(sheet, problems, words))
     return round_form.whole(
         link(round_form.PREFIX, {"by": "round"} if fields.get("t") else {}),
         round_form.top(
@@ -104,17 +109,31 @@ def _buttons(words: Catalogue, *, clear: bool) -> Element:
     )
 
 
-def _changed(
-    fields: Mapping[str, str], problems: list[Problem], words: Catalogue
+def _leading(
+    sheet: Sheet, problems: list[Problem], words: Catalogue
 ) -> tuple[tuple[str, str], ...]:
-    """The ids and names of the house rules, where it is they that do not go together."""
-    if not any(problem.field == house.BASE for problem in problems):
-        return ()
-    return tuple(
-        (f"settle-{knob.name}", knobs.name(knob.name, words))
-        for knob in KNOBS
-        if fields.get(knob.name)
-    )
+    """The ids and names of the fields that the problems stand in, each once."""
+    found: dict[str, str] = {}
+    for problem in problems:
+        if problem.field != house.BASE:
+            found[problem.field] = round_form.label(problem.field, sheet, words)
+            continue
+        spoken_of = _knobs_of(problem.why)
+        found |= {knob: knobs.name(knob, words) for knob in spoken_of}
+        if not spoken_of:
+            found[house.BASE] = words.gettext("Rules")
+    return tuple((f"settle-{field}", name) for field, name in found.items())
+
+
+def _knobs_of(why: Message) -> list[str]:
+    """The knobs that a reason speaks of."""
+    found: list[str] = []
+    for value in why.values.values():
+        if isinstance(value, Message):
+            found += _knobs_of(value)
+        elif isinstance(value, Term) and value.name in _KNOBS:
+            found.append(value.name)
+    return found
 
 
 def _invitation(words: Catalogue, *, focus: bool) -> Element:

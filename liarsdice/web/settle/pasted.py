@@ -10,10 +10,11 @@ from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
 from liarsdice.record import Replay, read_record, replay
 from liarsdice.rules import Rules
-from liarsdice.sentences import Message, message, quotable
+from liarsdice.sentences import Message, Term, message, quotable
 from liarsdice.story import tell
 from liarsdice.web import house, pieces, tables
-from liarsdice.web.html import Child, Element, h
+from liarsdice.web.bidi import apart
+from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.query import link
 from liarsdice.web.says import say
 from liarsdice.web.settle import round_form, rulings, sheets
@@ -38,8 +39,10 @@ def address(rules: Rules, played: Played) -> str:
 def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
     """The rounds of a record and the one looked at, or what is wrong with it beside its text."""
     found = _read(text, fields.get("n", ""))
-    wrong = isinstance(found, Problem) and found.field == "t"
-    kept = {name: value for name, value in fields.items() if name not in ("t", "n", "by")}
+    wrong = isinstance(found, tuple) and found[0].field == "t"
+    # Sent without a text, the form still means a record.
+    kept = {name: value for name, value in fields.items() if name not in ("t", "n")}
+    kept["by"] = "record"
     typed = pieces.card(
         "settle-round",
         words.gettext("The record"),
@@ -51,9 +54,9 @@ def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
             class_="ld-bar",
         ),
     )
-    if isinstance(found, Problem):
-        more = round_form.looks_like(words) if found.is_no_record else None
-        problems = rulings.problems([found], words, more=more)
+    if isinstance(found, tuple):
+        more = round_form.looks_like(words) if found[0].is_no_record else None
+        problems = rulings.problems(found, words, more=more, record=True)
         parts: list[Child] = [round_form.top(problems, typed, None)]
     elif not found.rounds:
         standing = pieces.chance(
@@ -70,26 +73,30 @@ def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
     return round_form.whole(link(round_form.PREFIX, kept), *parts)
 
 
-def _read(text: str, asked: str) -> _Told | Problem:
+def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
     """The record that a text means, played through; or what is wrong with it, and where."""
+    if not text.strip():
+        return (Problem("t", message("no_record")),)
     if len(text) > round_form.LONGEST_RECORD:
-        return Problem("t", message("record_too_long", most=round_form.LONGEST_RECORD))
+        why = message("record_too_long", n=len(text), most=round_form.LONGEST_RECORD)
+        return (Problem("t", why),)
     try:
         record = read_record(text)
         if len(record.players) > MOST_SEATS:
             why = message("too_many_seats", n=len(record.players), most=MOST_SEATS)
-            return Problem("t", why)
+            return (Problem("t", why),)
         for name in record.players:
             if len(name) > LONGEST_NAME:
                 why = message("name_too_long", name=name, most=LONGEST_NAME)
-                return Problem("t", why)
+                return (Problem("t", why),)
         played = replay(record)
     except RecordError as error:
-        return Problem("t", _at(error.place, error.reason))
+        return tuple(Problem("t", _at(error.place, why)) for why in error.reasons)
     told = rounds(played)
     if asked and asked not in {str(n) for n in range(1, len(told) + 1)}:
-        why = message("bad_number", name="n", text=asked, low=1, high=len(told))
-        return Problem("n", why)
+        field = Term("field", "n")
+        why = message("bad_number", name=field, text=asked, low=1, high=len(told))
+        return (Problem("n", why),)
     return _Told(played, told, int(asked or len(told)) - 1)
 
 
@@ -106,19 +113,17 @@ def _at(place: Place, why: Reason) -> Message:
 def _verdict_of(told: _Told, words: Catalogue) -> Element:
     """The verdict of the round looked at, and how to change it by hand."""
     played, verdict = told.rounds[told.at]
-    star = tables.prints_stars(verdict.rules)
     by = [words.gettext("Round {n}", n=told.at + 1), " · ", rulings.named(verdict.rules, words)]
     change = words.gettext("Change this round by hand")
     typed = not played.palifico and all(hand is not None for hand in played.hands)
     return rulings.first(
         by,
         rulings.changes(verdict.rules, words),
-        pieces.chance(
-            h("span", rulings.sentences(headline(verdict), words, star=star), data_say=True),
-            rulings.count(verdict, words),
-        ),
+        rulings.outcome(verdict, words),
         rulings.why(verdict, words),
-        h("p", pieces.button(change, address(verdict.rules, played))) if typed else None,
+        h("p", pieces.button(change, address(verdict.rules, played)), class_="ld-screen")
+        if typed
+        else None,
     )
 
 
@@ -139,23 +144,23 @@ def _every_round(told: _Told, words: Catalogue) -> Element:
 def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
     star = tables.prints_stars(verdict.rules)
     here = n == told.at
-    number = words.gettext("Round {n}", n=n + 1)
     return h(
         "li",
-        h("b", number)
+        h("b", words.gettext("Round {n}", n=n + 1)),
+        " ",
+        [say(tell(verdict.revealed), words, star=star), " "] if verdict.revealed else None,
+        h("b", rulings.sentences(headline(verdict), words, star=star)),
+        None
         if here
         else h(
             "button",
-            number,
+            words.gettext("Show round {n}", n=n + 1),
             type="submit",
             name="n",
             value=n + 1,
             id=f"settle-n-{n + 1}",
             class_="ld-button ld-small",
         ),
-        " ",
-        [say(tell(verdict.revealed), words, star=star), " "] if verdict.revealed else None,
-        h("b", rulings.sentences(headline(verdict), words, star=star)),
         aria_current="step" if here else None,
     )
 
@@ -163,14 +168,14 @@ def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
 def _standing(told: _Told, words: Catalogue) -> list[Child]:
     """What everybody holds at the end, and who has won or acts next."""
     game: Game = told.replay.game
-    held = ", ".join(
-        words.ngettext("{player} {n} die", "{player} {n} dice", dice, player=quotable(player))
-        for player, dice in zip(game.players, game.held, strict=True)
-    )
+    held: list[Child] = []
+    for player, dice in zip(game.players, game.held, strict=True):
+        holds = words.ngettext("{player} {n} die", "{player} {n} dice", dice, player="{player}")
+        held += [", " if held else "", phrase(holds, player=apart(quotable(player)))]
     if game.winner:
         last = message("won", player=game.winner)
     elif game.cups is None:
         last = message("next_round", opener=game.players[game.turn])
     else:
         last = message("nobody_called", player=game.players[game.turn])
-    return [f"{held}. ", say(last, words)]
+    return [*held, ". ", say(last, words)]

@@ -11,7 +11,9 @@ from liarsdice.dice import FACES
 from liarsdice.i18n import Catalogue
 from liarsdice.sentences import quotable
 from liarsdice.web import pieces, players
+from liarsdice.web.bidi import apart_in_text
 from liarsdice.web.html import Child, Element, h
+from liarsdice.web.says import CALLS
 from liarsdice.web.settle.sheets import LONGEST_NAME, MOST_BIDS, MOST_SEATS, Sheet
 
 PREFIX = "settle"
@@ -72,7 +74,6 @@ def record_field(text: str, words: Catalogue, *, wrong: bool = False) -> Element
         name="t",
         id="settle-t",
         rows=min(24, max(8, text.count("\n") + 2)),
-        maxlength=LONGEST_RECORD,
         spellcheck="false",
         autocomplete="off",
         aria_label=words.gettext("The record"),
@@ -130,7 +131,7 @@ def form(sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child
                     "64 is 6 × 4. The last bid alone is enough where nobody doubts the others and "
                     "no ones were bid."
                 ),
-                class_="ld-exact",
+                class_="ld-exact ld-screen",
             ),
             class_="ld-group",
         ),
@@ -144,7 +145,7 @@ def form(sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child
 
 
 def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Element:
-    player = quotable(sheet.players[n - 1], LONGEST_NAME)
+    player = apart_in_text(quotable(sheet.players[n - 1], LONGEST_NAME))
     opened = sheet.pad == n
     dice = pieces.die(5, words, size="line")
     pad = words.gettext("Press the dice of {player}", player=player)
@@ -155,14 +156,15 @@ def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Ele
             _input(
                 f"p{n}",
                 sheet.names[n - 1],
-                words.gettext("Name of player {n}", n=n),
+                label(f"p{n}", sheet, words),
                 wrong,
                 placeholder=f"{player}?",
+                own=True,
             ),
             _input(
                 f"d{n}",
                 sheet.dice[n - 1],
-                words.gettext("Dice of {player}", player=player),
+                label(f"d{n}", sheet, words),
                 wrong,
                 placeholder=words.gettext("dice"),
                 numeric=True,
@@ -224,11 +226,11 @@ def _bid(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Elem
     text = sheet.bids[n - 1] if n <= len(sheet.bids) else ""
     return h(
         "li",
-        _who(sheet, f"w{n}", chosen, n - 1, words.gettext("Who makes bid {n}", n=n), words),
+        _who(sheet, f"w{n}", chosen, n - 1, words),
         _input(
             f"b{n}",
             text,
-            words.gettext("Bid {n}", n=n),
+            label(f"b{n}", sheet, words),
             wrong,
             placeholder=words.gettext("like {bid}", bid="6x4"),
             numeric=True,
@@ -238,11 +240,7 @@ def _bid(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Elem
 
 
 def _call(sheet: Sheet, wrong: Collection[str], words: Catalogue) -> list[Child]:
-    calls = [
-        ("challenge", words.gettext("challenges")),
-        ("exact", words.gettext("calls exact")),
-        ("none", words.gettext("has not called yet")),
-    ]
+    calls = [(call, words.gettext(text)) for call, text in CALLS.items()]
     if sheet.call not in dict(calls):
         calls.append((sheet.call, quotable(sheet.call)))
     called = h(
@@ -250,16 +248,15 @@ def _call(sheet: Sheet, wrong: Collection[str], words: Catalogue) -> list[Child]
         [h("option", text, value=call, selected=call == sheet.call) for call, text in calls],
         name="c",
         id=f"{PREFIX}-c",
-        aria_label=words.gettext("The call"),
+        aria_label=label("c", sheet, words),
         aria_invalid="true" if "c" in wrong else None,
     )
-    label = words.gettext("Who calls")
-    return [_who(sheet, "cw", sheet.caller, len(sheet.bids), label, words), called]
+    return [_who(sheet, "cw", sheet.caller, len(sheet.bids), words), called]
 
 
-def _who(sheet: Sheet, field: str, chosen: str, row: int, label: str, words: Catalogue) -> Element:
+def _who(sheet: Sheet, field: str, chosen: str, row: int, words: Catalogue) -> Element:
     """Who acts in a row: the next in order, unless somebody else is chosen."""
-    names = [quotable(player, LONGEST_NAME) for player in sheet.players]
+    names = [apart_in_text(quotable(player, LONGEST_NAME)) for player in sheet.players]
     implied = names[sheet.implied(row)]
     options = [("", implied if row == 0 else words.gettext("{player} (next)", player=implied))]
     options += [(str(n), name) for n, name in enumerate(names, start=1) if name != implied]
@@ -271,8 +268,24 @@ def _who(sheet: Sheet, field: str, chosen: str, row: int, label: str, words: Cat
         [h("option", text, value=value, selected=value == chosen) for value, text in options],
         name=field,
         id=f"{PREFIX}-{field}",
-        aria_label=label,
+        aria_label=label(field, sheet, words),
     )
+
+
+def label(field: str, sheet: Sheet, words: Catalogue) -> str:
+    """What a field of the round is called."""
+    if field in ("c", "cw"):
+        return words.gettext("The call") if field == "c" else words.gettext("Who calls")
+    n = int(field[1:])
+    match field[0]:
+        case "p":
+            return words.gettext("Name of player {n}", n=n)
+        case "d":
+            player = apart_in_text(quotable(sheet.players[n - 1], LONGEST_NAME))
+            return words.gettext("Dice of {player}", player=player)
+        case "w":
+            return words.gettext("Who makes bid {n}", n=n)
+    return words.gettext("Bid {n}", n=n)
 
 
 def _input(
@@ -284,8 +297,10 @@ def _input(
     placeholder: str,
     numeric: bool = False,
     keep: bool = False,
+    own: bool = False,
 ) -> Element:
-    """One field of the form; what is kept says something even where it is empty."""
+    """One field of the form; what is kept says something even where it is empty, and what is the
+    reader's ``own`` word runs as its letters do."""
     return h(
         "input",
         name=field,
@@ -294,6 +309,7 @@ def _input(
         aria_label=label,
         placeholder=placeholder,
         inputmode="numeric" if numeric else None,
+        dir="auto" if own else None,
         autocomplete="off",
         spellcheck="false",
         data_keep=keep,

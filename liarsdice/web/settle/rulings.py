@@ -4,20 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.events import DiceLostBy, DieGained, LastDieSaved, NextRound
+from liarsdice.events import DiceLostBy, DieGained, LastDieSaved
 from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
 from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
-from liarsdice.story import tell
 from liarsdice.web import knobs, pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line
 from liarsdice.web.says import say
 from liarsdice.web.settle import round_form
 from liarsdice.web.settle.sheets import Problem
-from liarsdice.web.settle.verdicts import Played, Verdict, because, headline, judge, refused
+from liarsdice.web.settle.verdicts import (
+    Played,
+    Verdict,
+    because,
+    headline,
+    judge,
+    onward,
+    refused,
+)
 from liarsdice.web.titles import title
 
 
@@ -39,19 +46,21 @@ def problems(
     found: Sequence[Problem],
     words: Catalogue,
     *,
-    changed: Sequence[tuple[str, str]] = (),
+    fields: Sequence[tuple[str, str]] = (),
     more: Child = None,
+    record: bool = False,
 ) -> Element:
     """What cannot be read, in place of a verdict.
 
-    ``changed`` are the ids and names of fields that lead out of it, ``more`` what helps besides.
+    ``fields`` are the ids and names of those that lead out of it, ``more`` what helps besides;
+    ``record``: what cannot be read is one.
     """
-    labels = [(", ", h("label", name, for_=id)) for id, name in changed]
+    labels = [(", ", h("label", name, for_=id)) for id, name in fields]
     return first(
         words.gettext("This cannot be settled yet"),
         h(
             "div",
-            [pieces.refusal(say(problem.why, words)) for problem in found],
+            [pieces.refusal(say(problem.why, words, record=record)) for problem in found],
             id="settle-problems",
             data_say=True,
         ),
@@ -60,7 +69,7 @@ def problems(
             words.gettext("Change it:"),
             " ",
             [*labels[0][1:], *labels[1:]],
-            class_="ld-lead-to",
+            class_="ld-lead-to ld-screen",
         )
         if labels
         else None,
@@ -91,32 +100,43 @@ def changes(rules: Rules, words: Catalogue) -> Element | None:
 
 
 def ruling(
-    verdict: Verdict, played: Played, words: Catalogue, *, is_example: bool = False
+    verdict: Verdict,
+    played: Played,
+    words: Catalogue,
+    *,
+    is_example: bool = False,
+    ways: Child = None,
 ) -> Element:
-    """The verdict on a round, or why it is not allowed; an example is called one."""
+    """The verdict on a round, or why it is not allowed and the ``ways`` on; an example is called
+    one."""
     by: Child = named(verdict.rules, words)
     clear: Child = None
     if is_example:
         by = (by, " ", h("span", words.gettext("an example"), class_="ld-tag"))
         clear = h("p", round_form.clear_button(words), class_="ld-bar")
-    star = tables.prints_stars(verdict.rules)
     if verdict.refused:
         return first(
             by,
             changes(verdict.rules, words),
             pieces.chance(words.gettext("This could not be played."), None),
             pieces.refusal(h("span", say(refused(verdict, played), words), data_say=True)),
+            ways,
             why(verdict, words),
             clear,
         )
-    said = sentences(headline(verdict), words, star=star)
     return first(
-        by,
-        changes(verdict.rules, words),
-        pieces.chance(h("span", said, data_say=True), count(verdict, words)),
-        why(verdict, words),
-        clear,
+        by, changes(verdict.rules, words), outcome(verdict, words), why(verdict, words), clear
     )
+
+
+def outcome(verdict: Verdict, words: Catalogue) -> Element:
+    """What a round comes to: who loses what and who opens the next one, and the count."""
+    star = tables.prints_stars(verdict.rules)
+    said = sentences(headline(verdict), words, star=star)
+    opens = onward(verdict)
+    if opens:
+        said += [h("br"), h("small", say(opens, words))]
+    return pieces.chance(h("span", said, data_say=True), count(verdict, words))
 
 
 def sentences(messages: Sequence[Message], words: Catalogue, *, star: bool) -> list[Child]:
@@ -254,12 +274,9 @@ def _in_short(verdict: Verdict, words: Catalogue) -> Child:
     """How many dice match and who opens next."""
     if verdict.revealed is None:
         return None
-    n = verdict.revealed.matching
-    found: list[Child] = [words.ngettext("{n} die matches.", "{n} dice match.", n)]
-    for event in verdict.events:
-        if isinstance(event, NextRound):
-            found += [" ", say(tell(event), words)]
-    return found
+    matching = words.ngettext("{n} die matches.", "{n} dice match.", verdict.revealed.matching)
+    opens = onward(verdict)
+    return [matching, " ", say(opens, words)] if opens else matching
 
 
 def _what_differs(verdict: Verdict, chosen: Verdict | None, words: Catalogue) -> list[str]:

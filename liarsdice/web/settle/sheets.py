@@ -14,14 +14,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.bids import read_bid
 from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.errors import NotationError
 from liarsdice.record import read_turn
-from liarsdice.sentences import Message, message, quotable
+from liarsdice.sentences import Message, Term, message, quotable
 from liarsdice.web.players import NAMES
 from liarsdice.web.settle.verdicts import Played
 
@@ -152,7 +152,10 @@ def press(fields: Mapping[str, str], what: str, spare: tuple[str, ...] = NAMES) 
 
     ``clear`` empties the table, ``seat`` adds a player, ``unseat-2`` takes one away, ``bid`` adds a
     row, ``pad-2`` opens the dice to press for a seat (0: none), ``die-2-6`` gives a seat a six,
-    ``undie-2`` takes its last die back.
+    ``undie-2`` takes its last die back. ``order-2-1-3`` seats the players in another order,
+    ``turn-2`` leaves the second bid to whose turn it is (0: the call), ``put-2-7-4`` puts a bid in
+    its row, ``stop-2`` puts a challenge in place of it and of all that follows, and ``doubt`` makes
+    the call one.
 
     >>> press({"d1": "12", "d2": ""}, "die-2-6")
     {'d1': '12', 'd2': '6', 'pad': '2'}
@@ -160,7 +163,7 @@ def press(fields: Mapping[str, str], what: str, spare: tuple[str, ...] = NAMES) 
     name, *texts = what.split("-")
     typed = own(fields) or example(spare)
     seats, rows = max(2, _highest(typed, "pd")), max(1, _highest(typed, "bw"))
-    if not all(text.isascii() and text.isdigit() and len(text) <= 2 for text in texts):
+    if not all(text.isascii() and text.isdigit() and len(text) <= 3 for text in texts):
         return typed
     match name, [int(text) for text in texts]:
         case "clear", []:
@@ -177,6 +180,21 @@ def press(fields: Mapping[str, str], what: str, spare: tuple[str, ...] = NAMES) 
             return typed | {f"d{seat}": f"{typed.get(f'd{seat}', '')}{face}", "pad": str(seat)}
         case "undie", [seat] if 1 <= seat <= seats:
             return typed | {f"d{seat}": typed.get(f"d{seat}", "")[:-1], "pad": str(seat)}
+        case "order", order if sorted(order) == list(range(1, seats + 1)):
+            return _seated(typed, [seat - 1 for seat in order], spare)
+        case "turn", [row] if row <= rows:
+            return typed | {f"w{row}" if row else "cw": ""}
+        case "put", [row, count, face] if 1 <= row <= rows and count and 1 <= face <= 6:
+            return typed | {f"b{row}": f"{count}x{face}"}
+        case "stop", [row] if 1 < row <= rows:
+            before = {
+                name: text
+                for name, text in typed.items()
+                if name[0] not in "bw" or int(name[1:]) < row
+            }
+            return before | {"c": "challenge", "cw": ""}
+        case "doubt", []:
+            return typed | {"c": "challenge"}
     return typed
 
 
@@ -194,6 +212,29 @@ def _without(typed: Mapping[str, str], gone: int, seats: int) -> dict[str, str]:
     return found
 
 
+def _seated(
+    typed: Mapping[str, str], order: Sequence[int], spare: tuple[str, ...]
+) -> dict[str, str]:
+    """The fields with the seats in another order; who acts in each row stays the same."""
+    old = sheet(typed, spare)
+    new = replace(
+        old,
+        names=tuple(old.players[seat] for seat in order),
+        dice=tuple(old.dice[seat] for seat in order),
+        bidders=("",) * len(old.bidders),
+        caller="",
+        pad=0,
+    )
+    for row, seat in enumerate(old.seats_in_order()):
+        place = order.index(seat)
+        chosen = "" if new.implied(row) == place else str(place + 1)
+        if row == len(new.bids):
+            new = replace(new, caller=chosen)
+        elif new.bids[row]:
+            new = replace(new, bidders=(*new.bidders[:row], chosen, *new.bidders[row + 1 :]))
+    return fields(new)
+
+
 # What the fields mean
 
 
@@ -206,8 +247,8 @@ class Problem:
 
     @property
     def is_no_record(self) -> bool:
-        """Whether a pasted text is none that a record can be written in."""
-        return self.why.code.startswith("not_toml")
+        """Whether a pasted text is nothing like a record, or none was pasted."""
+        return self.why.code == "no_record" or self.why.code.startswith("not_toml")
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,14 +300,16 @@ def _problems_with_names(sheet: Sheet) -> Sequence[Problem]:
 
 def _problems_with_turns(sheet: Sheet) -> Sequence[Problem]:
     """What cannot be chosen in the form, only written into a link by hand."""
-    fields = [f"w{n}" for n in range(1, len(sheet.bidders) + 1)]
     found = [
-        Problem(field, message("bad_number", name=field, text=text, low=1, high=len(sheet.names)))
-        for field, text in zip((*fields, "cw"), (*sheet.bidders, sheet.caller), strict=True)
+        Problem(f"w{row}", message("no_bidder", row=row, text=text))
+        for row, text in enumerate(sheet.bidders, start=1)
         if text and sheet.seat(text) is None
     ]
+    if sheet.caller and sheet.seat(sheet.caller) is None:
+        found.append(Problem("cw", message("no_caller", text=sheet.caller)))
     if sheet.call not in CALLS:
-        found.append(Problem("c", message("unknown_call", text=sheet.call)))
+        names = tuple(Term("call", call) for call in CALLS)
+        found.append(Problem("c", message("unknown_call", text=sheet.call, names=names)))
     return found
 
 

@@ -161,6 +161,12 @@ def headline(verdict: Verdict) -> tuple[Message, ...]:
     return told if lost else (message("nobody_loses"), *told)
 
 
+def onward(verdict: Verdict) -> Message | None:
+    """Who opens the next round, where a call has ended this one and the game goes on."""
+    opens = (event for event in verdict.events if isinstance(event, NextRound))
+    return next(map(tell, opens), None)
+
+
 def refused(verdict: Verdict, played: Played) -> Message:
     """Why a round is not allowed, with the turn it stands in."""
     assert verdict.refused is not None

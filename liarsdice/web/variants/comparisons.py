@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.errors import reason
 from liarsdice.i18n import Catalogue
-from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
+from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS, unknown_preset
 from liarsdice.rules import KNOBS
 from liarsdice.web import knobs, pieces
 from liarsdice.web.html import Element, h
@@ -67,7 +66,7 @@ def _presets(query: Query) -> tuple[str, ...]:
     asked = [name for name in query.get("of").split(",") if name]
     for name in asked:
         if name not in PRESETS:
-            raise Refusal(reason("unknown_preset", name=name, names=", ".join(PRESETS)))
+            raise Refusal(unknown_preset(name))
     return tuple(name for name in PRESETS if name in (asked or FIRST))
 
 

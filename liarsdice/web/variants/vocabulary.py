@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from liarsdice.errors import reason
 from liarsdice.i18n import Catalogue
 from liarsdice.presets import PRESETS
-from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob
+from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, contradiction
 from liarsdice.web import knobs, pieces
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.query import Query
@@ -26,7 +25,10 @@ def page(query: Query, words: Catalogue) -> Element:
         pieces.card(
             "knobs-contradictions",
             words.gettext("What cannot stand together"),
-            h("ul", [h("li", say(reason(code), words)) for code in CONTRADICTIONS]),
+            h(
+                "ul",
+                [h("li", say(contradiction(code), words, record=True)) for code in CONTRADICTIONS],
+            ),
         ),
         pieces.card(
             "knobs-record",
