@@ -98,7 +98,11 @@ def main() -> None:
     """Rewrite the indexes and pages of the site's folder."""
     whole = json.loads((SITE / INDEX).read_text(encoding="utf-8"))
     for lang in LANGUAGES:
-        names = {name: ours.split() for ours, many in NAMES[lang].items() for name in many.split()}
+        names = {
+            name: ours.split()
+            for ours, many in NAMES.get(lang, {}).items()
+            for name in many.split()
+        }
         index = SITE / folder(lang) / INDEX
         index.parent.mkdir(parents=True, exist_ok=True)
         text = json.dumps(part(whole, lang), ensure_ascii=False, separators=(",", ":"))
@@ -159,7 +163,7 @@ def _point(page: Path, root: Path) -> None:
 
     def base(found: re.Match[str]) -> str:
         # A page that is served for any address has a whole path.
-        whole = f"{found[2].rstrip('/')}/{root.name}" if found[2].startswith("/") else up
+        whole = f"{found[2].rstrip('/')}/{root.name}/" if found[2].startswith("/") else up
         return found[1] + whole + found[3]
 
     text, places = BASE.subn(base, page.read_text(encoding="utf-8"), count=1)

@@ -279,7 +279,9 @@ def test_a_missing_page_speaks_every_language(
     for each in LANGUAGES:
         part = page.locator(f".md-content section[lang={each}]")
         expect(part.locator("h1, h2")).to_have_text(frame(each)["missing"])
-        assert part.locator("a").evaluate("a => a.href") == f"{site}{folder(each)}"
+        switch = page.locator(f".md-select__link[hreflang={each}]")
+        for link in (part.locator("a"), switch):
+            assert link.evaluate("a => a.href") == f"{site}{folder(each)}"
     # All around it, the language of the address, or else of the browser; the address stays.
     expect(page.locator("html")).to_have_attribute("lang", lang)
     expect(page.locator("h1")).to_have_text(frame(lang)["missing"])
