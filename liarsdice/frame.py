@@ -21,4 +21,12 @@ def frame(lang: str) -> Mapping[str, str]:
         "missing": words.gettext("There is no page at this address"),
         "home": words.gettext("Go to the first page"),
         "permalink": words.gettext("Link to this heading"),
+        "dead": words.gettext(
+            "The script of this page did not start, so nothing can be pressed here. You can read "
+            "everything; reload the page to try again."
+        ),
+        # By the theme's own names: what it says in some language otherwise than these pages do.
+        "footer.next": words.pgettext("page", "Next"),
+        "search.result.placeholder": words.gettext("Type to start searching"),
+        "select.language": words.gettext("Select language"),
     }

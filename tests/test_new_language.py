@@ -125,6 +125,8 @@ def add_language(to: Path) -> None:
     partial.parent.mkdir(exist_ok=True)
     said = f'{{"language": "{NEW}", "search.placeholder": "Sssss"}}'
     partial.write_text(f"{{% macro t(key) %}}{{{{ {said}[key] }}}}{{% endmacro %}}")
+    # 7
+    change(to / "tools/search.py", "\nNAMES = {", f'\nNAMES = {{\n    "{NEW}": {{"odds": "xxx"}},')
 
 
 def test_the_site_speaks_a_new_language(tree: Path) -> None:
@@ -152,4 +154,4 @@ def test_the_new_language_has_a_search(tree: Path) -> None:
     index = (tree / "site" / NEW / "search/search_index.json").read_text(encoding="utf-8")
     assert f"liarsdice-{NEW}" in index and pseudo("Odds") in index
     pack = tree / f"site/assets/javascripts/lunr/min/lunr.liarsdice-{NEW}.min.js"
-    assert f'searchIn("{NEW}",false)' in pack.read_text(encoding="utf-8")
+    assert f'searchIn("{NEW}",false,{{"xxx": ["odds"]}});' in pack.read_text(encoding="utf-8")

@@ -1,15 +1,19 @@
 """What can be searched, in which language, and what the builder is told about languages."""
 
+import functools
 import json
+import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from liarsdice.fence import fence
-from liarsdice.i18n import LANGUAGES
-from tools.search import INDEX, folder, pack, part
+from liarsdice.i18n import LANGUAGES, SOURCE
+from tools.search import INDEX, NAMES, REFERENCE, SEPARATOR, folder, pack, part
 from tools.theme import on_post_template, to_search
 
 ROOT = Path(__file__).parent.parent
@@ -44,15 +48,22 @@ def test_each_language_gets_its_own_part_of_the_index() -> None:
     assert part(whole, "es")["config"]["lang"] == [pack("es")]
 
 
-def test_the_page_for_missing_pages_is_written_once() -> None:
+def test_each_language_has_a_page_for_missing_pages(tmp_path: Path) -> None:
     def written(template: str, lang: str) -> str:
-        class Config:
-            theme = {"language": lang}  # noqa: RUF012
+        config = type("Config", (dict,), {"theme": {"language": lang}})(site_dir=str(tmp_path))
+        return on_post_template(lang, config=config, template_name=template)
 
-        return on_post_template("page", config=Config, template_name=template)
+    # The first build writes its own to the top of the site, where a host looks for it.
+    assert [written("404.html", lang) for lang in LANGUAGES] == [SOURCE, "", "", ""]
+    others = {path.parent.name: path.read_text() for path in tmp_path.rglob("404.html")}
+    assert others == {lang: lang for lang in LANGUAGES if lang != SOURCE}
+    assert written("sitemap.xml", "ru") == "ru"
 
-    assert [written("404.html", lang) for lang in LANGUAGES] == ["page", "", "", ""]
-    assert written("sitemap.xml", "ru") == "page"
+
+def test_rows_and_cells_of_a_table_stand_apart_in_results() -> None:
+    table = "<table><tr>\n<th>here</th>\n<th>there</th></tr><tr><td>a <b>b</b></td><td>c</td></tr></table>"
+    rows = re.findall("<p>(.*?)</p>", re.sub(r"</?(?!p>)[^/>]*>|\n", "", to_search(table)))
+    assert rows == ["here · there", "a b · c"]
 
 
 @pytest.mark.browser
@@ -66,6 +77,85 @@ def test_the_built_index_holds_the_pages_of_its_language(lang: str) -> None:
     assert not any(page.startswith(tuple(map(folder, LANGUAGES[1:]))) for page in pages)
     # Prose, and no more: the buttons and dice of the pieces would be several times as much.
     assert 10_000 < len(json.dumps(index, ensure_ascii=False)) < 200_000
+
+
+# ---- What is found, by the theme's own search, and how it is shown ----
+
+
+@functools.cache
+def entries(lang: str) -> dict[str, dict[str, str]]:
+    """The entries of a language's index by their addresses."""
+    index = json.loads((SITE / folder(lang) / INDEX).read_text(encoding="utf-8"))
+    return {entry["location"]: entry for entry in index["docs"]}
+
+
+@functools.cache
+def sample(lang: str) -> list[str]:
+    """Words of a language's pages: every thirtieth of all in their order."""
+    texts = (f"{entry['title']} {entry['text']}" for entry in entries(lang).values())
+    words = {
+        word
+        for text in texts
+        for word in re.split(SEPARATOR, re.sub("<[^>]*>", " ", text).lower())
+        if word.isalpha() and len(word) > 3
+    }
+    return sorted(words)[::30]
+
+
+def found(lang: str, queries: list[str]) -> dict[str, list[list[dict[str, Any]]]]:
+    """For each query the pages that are found, each with its entries, best first."""
+    node = shutil.which("node")
+    assert node, "Node is missing: run the tests by `python3 run.py tests`"
+    done = subprocess.run(
+        [node, ROOT / "tests" / "search.mjs", SITE, folder(lang)],
+        input=json.dumps(queries),
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0 and not done.stderr, done.stderr
+    return dict(zip(queries, json.loads(done.stdout), strict=True))
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_beginning_of_a_word_finds_less_than_the_word(lang: str) -> None:
+    beginnings = {word: [word[:n] for n in range(3, len(word))] for word in sample(lang)}
+    queries = {query for word, many in beginnings.items() for query in (word, *many)}
+    pages = {
+        query: {entry["location"] for page in results for entry in page}
+        for query, results in found(lang, sorted(queries)).items()
+    }
+    assert all(pages[word] for word in beginnings)
+    less = [
+        (word, each)
+        for word, many in beginnings.items()
+        for each in many
+        if not pages[each] >= pages[word]
+    ]
+    assert less == []
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_found_word_is_marked_once_and_the_reference_comes_last(lang: str) -> None:
+    for query, results in found(lang, sample(lang)).items():
+        for page in results:
+            for entry in page:
+                shown = re.sub("</?mark>", "", entry["title"])
+                assert shown == entries(lang)[entry["location"]]["title"], query
+                assert "<mark><mark" not in entry["title"] + entry["text"], query
+        reference = [page[0]["location"].startswith(REFERENCE) for page in results]
+        assert reference == sorted(reference), query
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_other_tables_say_is_found(lang: str) -> None:
+    given = " ".join([*NAMES[lang], *NAMES[lang].values()]).split()
+    assert len(given) == len(set(given)), "a word stands twice"
+    for word, results in found(lang, given).items():
+        assert not all(page[0]["location"].startswith(REFERENCE) for page in results), word
 
 
 # ---- A broken link ends the build, whatever letters it has ----

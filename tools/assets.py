@@ -17,7 +17,14 @@ PYODIDE = ROOT / "docs" / "assets" / "pyodide"
 FONTS = ROOT / "docs" / "assets" / "fonts"
 STYLE = ROOT / "docs" / "assets" / "liarsdice" / "liarsdice.css"
 
-RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip")
+RUNTIME = {
+    # Every host knows what kind of file ends in .js; not all know .mjs, which browsers refuse then.
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.mjs": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+    "python_stdlib.zip": "python_stdlib.zip",
+}
+"""What is taken of Pyodide, and what it is called here."""
 
 
 def main() -> None:
@@ -28,8 +35,8 @@ def main() -> None:
 
 def make_pyodide(to: Path) -> None:
     """Lay out Pyodide with a lock file that knows one package: ours."""
-    for name in RUNTIME:
-        shutil.copy(MODULES / "pyodide" / name, to)
+    for name, here in RUNTIME.items():
+        shutil.copy(MODULES / "pyodide" / name, to / here)
     _python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(to), str(ROOT))
     [wheel] = to.glob("*.whl")
     lock = to / "pyodide-lock.json"

@@ -153,13 +153,15 @@ def make_app(to: Path) -> None:
     """Lay out what starts Python and Jupyter."""
     app = to / "app"
     app.mkdir()
-    for name in ("start.mjs", "pyodide.mjs", "page.css"):
-        shutil.copy(APP / name, app)
+    # Named so that every host knows what kind of file it is, see tools/assets.py.
+    for name, here in {"start.mjs": "start.js", "pyodide.mjs": "pyodide.js"}.items():
+        shutil.copy(APP / name, app / here)
+    shutil.copy(APP / "page.css", app)
     write_archive(app / "kernel.zip")
     [worker] = to.glob(f"extensions/{EXTENSION}/static/comlink.worker.*.js")
     # Our Pyodide first: it starts while the rest is still on its way.
-    imports = ("./pyodide.mjs", f"../{worker.relative_to(to).as_posix()}")
-    (app / "kernel.mjs").write_text("".join(f'import "{name}";\n' for name in imports))
+    imports = ("./pyodide.js", f"../{worker.relative_to(to).as_posix()}")
+    (app / "kernel.js").write_text("".join(f'import "{name}";\n' for name in imports))
     sizes = json.loads((PYODIDE / "sizes.json").read_text())
     _write_json(app / "sizes.json", sizes | {"kernel.zip": (app / "kernel.zip").stat().st_size})
     write_pack(to / "build", app / "pack.js")
@@ -294,7 +296,7 @@ def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
         "@jupyterlab/translation-extension:plugin": {"locale": LOCALES.get(lang, "en")},
     }
     kernel = {
-        "pyodideUrl": "../../app/pyodide.mjs",
+        "pyodideUrl": "../../app/pyodide.js",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"packages": list(PACKAGES)},
     }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import hashlib
 import re
+from pathlib import Path
 from typing import Any
 
 from mkdocs.plugins import CombinedEvent, event_priority
@@ -14,12 +16,25 @@ _PIECE = re.compile(
     r'<div class="ld" [^>]*data-key=.*?<template class="ld-words">.*?</template></div>', re.DOTALL
 )
 _LEAD = re.compile(r'<p class="ld-lead">.*?</p>', re.DOTALL)
+_BETWEEN_CELLS = re.compile(r"</t[dh]>\s*<t[dh]\b[^>]*>")
+_ROW = re.compile(r"<(/?)tr\b[^>]*>")
+
+_ASSETS = Path(__file__).parent.parent / "docs" / "assets" / "liarsdice"
 
 
 @event_priority(-200)
 def on_config(config: Any) -> None:
-    """Name each style sheet once: a plugin adds its own anew for each language."""
-    config["extra_css"] = list(dict.fromkeys(config["extra_css"]))
+    """Name each style sheet once, since a plugin adds its own anew for each language.
+
+    And name sheets and scripts by what stands in them all: a browser that still keeps one of an
+    older build is not to put it beside the others of this one.
+    """
+    content = b"".join(path.read_bytes() for path in sorted(_ASSETS.iterdir()))
+    build = f"?v={hashlib.sha256(content).hexdigest()[:12]}"
+    sheets = [sheet.partition("?")[0] + build for sheet in config["extra_css"]]
+    config["extra_css"] = list(dict.fromkeys(sheets))
+    for script in config["extra_javascript"]:
+        script.path = script.path.partition("?")[0] + build
 
 
 def on_env(env: Any, **_: object) -> None:
@@ -28,17 +43,27 @@ def on_env(env: Any, **_: object) -> None:
 
 
 def on_post_template(output_content: str, *, config: Any, template_name: str, **_: object) -> str:
-    """Keep the one page for missing pages of the first build; later ones would write over it."""
-    keep = template_name != "404.html" or config.theme["language"] == SOURCE
-    return output_content if keep else ""
+    """Put each language's page for missing pages in its folder.
+
+    Each build would write over the one of the build before.
+    """
+    lang = config.theme["language"]
+    if template_name != "404.html" or lang == SOURCE:
+        return output_content
+    page = Path(config["site_dir"]) / lang / template_name
+    page.parent.mkdir(parents=True, exist_ok=True)
+    page.write_text(output_content, encoding="utf-8")
+    return ""
 
 
 def to_search(html: str) -> str:
     """What of a page can be searched: its prose, and of each piece of the game what it is about.
 
-    Buttons, dice and verdicts would drown the rest.
+    Buttons, dice and verdicts would drown the rest. A row of a table becomes a paragraph, as the
+    theme would run all its cells and rows together.
     """
-    return _PIECE.sub(lambda piece: "".join(_LEAD.findall(piece[0])[:1]), html)
+    prose = _PIECE.sub(lambda piece: "".join(_LEAD.findall(piece[0])[:1]), html)
+    return _ROW.sub(r"<\1p>", _BETWEEN_CELLS.sub(" · ", prose))
 
 
 @event_priority(100)

@@ -30,12 +30,15 @@ FLAGS = (
 
 
 class StaticHost(SimpleHTTPRequestHandler):
-    """The site under a path, its 404 page for everything else, and no special headers."""
+    """The site under a path, its 404 page for everything else, and no special headers.
+
+    It does not know some newer kinds of files, as many hosts do not.
+    """
 
     extensions_map = {  # noqa: RUF012 - the name and kind are the base class's
         **SimpleHTTPRequestHandler.extensions_map,
-        ".mjs": "text/javascript",
-        ".wasm": "application/wasm",
+        ".mjs": "application/octet-stream",
+        ".wasm": "application/octet-stream",
     }
 
     def __init__(self, *arguments: object, prefix: str) -> None:

@@ -235,7 +235,7 @@ def answer_all(played: Played) -> None:
 
 
 ENGINE = """async () => {
-  const worker = new Worker("../assets/liarsdice/worker.mjs", { type: "module" });
+  const worker = new Worker("../assets/liarsdice/worker.js", { type: "module" });
   const asked = new Map();
   window.answers = (query) => new Promise((resolve) => {
     asked.set(query, resolve);

@@ -269,13 +269,32 @@ def test_an_offer_makes_nothing_jump(open_page: Open) -> None:
     assert sum(page.evaluate("jumps")) < 0.01
 
 
-def test_a_missing_page_speaks_every_language(open_page: Open, site: str) -> None:
-    page = open_page("ru/nowhere/", broken=True)
-    for lang in LANGUAGES:
-        part = page.locator(f".md-content section[lang={lang}]")
-        expect(part.locator("h1, h2")).to_have_text(frame(lang)["missing"])
-        assert part.locator("a").evaluate("a => a.href") == f"{site}{folder(lang)}"
-    expect(page.locator("html")).to_have_attribute("lang", SOURCE)
+@pytest.mark.parametrize(
+    ("path", "locale", "lang"),
+    [("nowhere/", "de-DE", "en"), ("ru/nowhere/at/all", "es-AR", "ru"), ("nowhere", "ro", "ro")],
+)
+def test_a_missing_page_speaks_every_language(
+    open_page: Open, site: str, path: str, locale: str, lang: str
+) -> None:
+    page = open_page(path, locale=locale, broken=True)
+    for each in LANGUAGES:
+        part = page.locator(f".md-content section[lang={each}]")
+        expect(part.locator("h1, h2")).to_have_text(frame(each)["missing"])
+        switch = page.locator(f".md-select__link[hreflang={each}]")
+        for link in (part.locator("a"), switch):
+            assert link.evaluate("a => a.href") == f"{site}{folder(each)}"
+    # All around it, the language of the address, or else of the browser; the address stays.
+    expect(page.locator("html")).to_have_attribute("lang", lang)
+    expect(page.locator("h1")).to_have_text(frame(lang)["missing"])
+    assert page.url == f"{site}{path}"
+    tabs = page.locator(".md-tabs__link").all()
+    assert tabs and all(
+        tab.evaluate("a => a.href").startswith(f"{site}{folder(lang)}") for tab in tabs
+    )
+    word = SEARCHED[lang][0]
+    found = search(page, word)
+    assert found and all(each.startswith(f"{site}{folder(lang)}") for each in found)
+    assert page.request.get(found[0]).ok
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -5,6 +5,8 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
+from liarsdice.frame import frame
+
 pytestmark = pytest.mark.browser
 
 EXAMPLE = "examples/boxed-die-hard/"
@@ -59,7 +61,7 @@ def test_a_page_that_is_read_loads_no_engine(open_page):
     page = open_page(prepare=lambda context: context.on("request", lambda r: asked.append(r.url)))
     page.wait_for_load_state("networkidle")
     assert asked
-    assert not [url for url in asked if "/pyodide/" in url or "worker.mjs" in url]
+    assert not [url for url in asked if "/pyodide/" in url or "/worker.js" in url]
 
 
 def test_a_press_is_answered_by_the_engine(open_page):
@@ -156,12 +158,12 @@ def test_a_missing_page_offers_the_way_home(open_page, site):
 
 
 BREAKAGES = {
-    "worker is missing": ("**/worker.mjs", lambda route: route.fulfill(status=404)),
+    "worker is missing": ("**/worker.js*", lambda route: route.fulfill(status=404)),
     "worker throws": (
-        "**/worker.mjs",
+        "**/worker.js*",
         lambda route: route.fulfill(body="throw new Error('no')", content_type="text/javascript"),
     ),
-    "runtime is missing": ("**/pyodide.mjs", lambda route: route.fulfill(status=404)),
+    "runtime is missing": ("**/pyodide.js", lambda route: route.fulfill(status=404)),
     "interpreter is missing": ("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404)),
     "package is missing": ("**/*.whl", lambda route: route.fulfill(status=404)),
 }
@@ -184,8 +186,29 @@ def test_a_failed_boot_is_told_and_can_be_tried_again(open_page, breakage):
     assert page.evaluate("location.hash") == f"#{query}"
 
 
+# Pyodide itself says nothing of these, and waits for ever.
+BAD_WASM = {
+    "cut off": b"\0asm",
+    # A module that wants a function `x` of `x`, which nobody has.
+    "does not link": b"\0asm\1\0\0\0" + b"\1\4\1\x60\0\0" + b"\2\7\1\1x\1x\0\0",
+    "another file": b"<!doctype html>",
+}
+
+
 @pytest.mark.full
-@pytest.mark.parametrize("silent", ["worker.mjs", "pyodide.asm.wasm"])
+@pytest.mark.parametrize("bad", BAD_WASM)
+def test_an_interpreter_that_cannot_start_is_told_as_that(open_page, bad):
+    def prepare(context: BrowserContext) -> None:
+        context.route("**/*.wasm", lambda route: route.fulfill(body=BAD_WASM[bad]))
+
+    page = open_page(EXAMPLE, broken=True, prepare=prepare)
+    press(link_of(page))
+    expect(page.get_by_role("button", name="Try again")).to_be_visible(timeout=BOOT)
+    assert "could not be started" in page.locator(".ld-speaker").inner_text()
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("silent", ["worker.js*", "pyodide.asm.wasm"])
 def test_a_boot_that_hangs_is_told_and_can_be_tried_again(open_page, silent):
     held: list[Route] = []
 
@@ -233,9 +256,9 @@ KEEP_WORKERS = """() => {
 def fake(page: Page, *, dies: bool = True) -> None:
     """Put a worker in the engine's place that dies, hangs or waits for `release` at a word."""
     body = FAKE_WORKER % str(dies).lower()
-    page.context.unroute("**/worker.mjs")
+    page.context.unroute("**/worker.js*")
     page.context.route(
-        "**/worker.mjs", lambda route: route.fulfill(body=body, content_type="text/javascript")
+        "**/worker.js*", lambda route: route.fulfill(body=body, content_type="text/javascript")
     )
 
 
@@ -364,6 +387,90 @@ def test_the_answer_a_page_was_built_with_is_seen_at_once(open_page):
         "Ben loses 1 die. Ben opens the next round."
     )
     expect(page.locator(".ld-opening")).to_have_count(0)
+
+
+STEPS = """
+  postMessage({ loaded: 0, total: 4 });
+  postMessage({ loaded: 2, total: 4 });
+  postMessage({ loaded: 4, total: 4 });
+  postMessage({ ready: true });
+  onmessage = ({ data: { id } }) => postMessage({ id, html: "<p data-say>That is it.</p>" });
+"""
+HEARD = """
+  window.heard = [];
+  new MutationObserver(() => {
+    const line = document.querySelector(".ld-speaker")?.textContent;
+    if (line && line !== heard.at(-1)) heard.push(line);
+  }).observe(document, { childList: true, subtree: true });
+"""
+
+
+def test_what_a_link_holds_is_announced_once(open_page):
+    def prepare(context: BrowserContext) -> None:
+        context.add_init_script(HEARD)
+        context.route(
+            "**/worker.js*",
+            lambda route: route.fulfill(body=STEPS, content_type="text/javascript"),
+        )
+
+    page = open_page(SHARED, prepare=prepare)
+    expect(page.locator(".ld[data-key='settle'] [data-say]")).to_have_text("That is it.")
+    heard = page.evaluate("heard")
+    assert heard[-1] == "That is it."
+    assert len(heard) > 2
+    assert ["Opening" in line for line in heard].index(True) == 0
+    assert sum("Opening" in line for line in heard) == 1, heard
+
+
+DEAD = {
+    "is refused": {"status": 404},
+    "is of no known kind": {"body": "0", "content_type": "application/octet-stream"},
+    "throws": {"body": "throw new Error('no')", "content_type": "text/javascript"},
+}
+
+
+@pytest.mark.parametrize("why", DEAD)
+def test_a_page_whose_script_does_not_start_says_so_and_reads_on(open_page, why):
+    def prepare(context: BrowserContext) -> None:
+        context.route("**/page.js*", lambda route: route.fulfill(**DEAD[why]))
+
+    page = open_page(f"ru/{EXAMPLE}", broken=True, prepare=prepare)
+    told = page.locator(f"{REGION} > .ld-plain")
+    expect(told).to_have_text(frame("ru")["dead"])
+    expect(told).to_be_visible()
+    # As without any script, the further steps stand below, and what cannot be pressed is gone.
+    expect(page.locator(f"{REGION} > .ld-ahead > [data-query]").last).to_be_visible()
+    for control in page.locator(f"{REGION} .ld-bar a").all():
+        expect(control).to_be_hidden()
+
+
+def test_a_page_whose_script_works_says_nothing_of_it(open_page):
+    page = open_page(EXAMPLE)
+    page.wait_for_load_state("load")
+    expect(page.locator("html[data-liarsdice]")).to_have_count(1)
+    assert page.locator(".ld-plain").count() == 0
+
+
+FORBIDDEN = """
+  for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
+    Object.defineProperty(window, name, {
+      get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
+      configurable: true,
+    });
+  }
+"""
+
+
+def test_a_browser_that_keeps_nothing_searches_and_changes_its_colours(open_page):
+    page = open_page(prepare=lambda context: context.add_init_script(FORBIDDEN))
+    body = page.locator("body")
+    expect(body).to_have_attribute("data-md-color-scheme", "default")
+    for _ in range(2):
+        page.locator(".md-header [data-md-component=palette] label:visible").click()
+    expect(body).to_have_attribute("data-md-color-scheme", "slate")
+    page.locator(".md-search__input").click()
+    page.keyboard.type("showdown")
+    expect(page.locator(".md-search-result__item").first).to_be_visible()
 
 
 @pytest.mark.parametrize("path", ["settle/", "odds/", EXAMPLE])

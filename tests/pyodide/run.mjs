@@ -6,8 +6,10 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [pyodideFolder, packages, tests, ...files] = process.argv.slice(2);
-const { loadPyodide } = await import(pathToFileURL(join(pyodideFolder, "pyodide.mjs")));
+const load = (name) => import(pathToFileURL(join(pyodideFolder, name)));
+const { loadPyodide } = await load("pyodide.js");
 const pyodide = await loadPyodide({
+  createPyodideModule: (await load("pyodide.asm.js")).default,
   indexURL: pyodideFolder,
   packageBaseUrl: pyodideFolder,
   lockFileContents: readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"),

@@ -47,7 +47,7 @@ function wind() {
 const PlainWorker = window.Worker;
 
 function makeWorker() {
-  const url = new URL(`kernel.mjs?lang=${lang}`, import.meta.url);
+  const url = new URL(`kernel.js?lang=${lang}`, import.meta.url);
   const worker = new PlainWorker(url, { type: "module" });
   worker.addEventListener("message", ({ data }) => {
     const news = data?.liarsdice;

@@ -1,6 +1,6 @@
 // How the theme's search worker finds words of one language: without regard to accents ("sase"
-// finds "șase"), and in other forms of the word. It is loaded by the language's pack, which
-// tools/search.py writes; `lunr` is what the theme searches with.
+// finds "șase"), in other forms of the word, and by what else players call it. It is loaded by
+// the language's pack, which tools/search.py writes; `lunr` is what the theme searches with.
 
 // `й` and `ё` too lose their marks, on both sides alike. One letter stays one letter: the places
 // that are marked in a result are counted in letters.
@@ -9,33 +9,63 @@ const plain = (text) => text.normalize("NFC").replace(/\p{L}/gu, (letter) => {
   return bare.length === letter.length ? bare : letter;
 });
 
-function searchIn(lang, known) {
+// `names` holds, for what players type, the words that these pages have for it.
+function searchIn(lang, known, names) {
   if (known) importScripts(`../lunr/min/lunr.${lang}.min.js`);
   const stemmer = lang === "en" ? lunr.stemmer : known ? lunr[lang].stemmer : (token) => token;
   const stem = (word) => stemmer(new lunr.Token(word, {})).toString();
 
-  // In the index a word stands as it is and as its stem.
-  const forms = (token) => {
-    const word = token.update(plain);
-    const short = stem(word.toString());
-    return short === word.toString() ? word : [word, word.clone(() => short)];
+  // A word stands in the index once, as it is: the theme would mark it once for each form.
+  const stems = new Map(); // by word
+  const words = new Map(); // by stem
+  const gather = (token) => {
+    const word = token.update(plain).toString();
+    if (!stems.has(word)) {
+      stems.set(word, stem(word));
+      words.set(stem(word), [...(words.get(stem(word)) ?? []), word]);
+    }
+    return token;
   };
-  lunr.Pipeline.registerFunction(forms, "forms");
+  lunr.Pipeline.registerFunction(gather, "gather");
   lunr[`liarsdice-${lang}`] = function () {
     this.pipeline.reset();
-    this.pipeline.add(forms);
+    this.pipeline.add(gather);
     this.searchPipeline.reset();
   };
 
-  // The theme asks for every word with a * behind it, as somebody may still be typing; then
-  // nothing else is done with it, so that is done here.
+  // The words that are searched for: all forms of what was typed, and of every word that begins
+  // with it. So the beginning of a word never finds less than the word.
+  function meant(typed, isBeginning) {
+    const fits = (word) => word === typed || (isBeginning && word.startsWith(typed));
+    const found = new Set([stem(typed)]);
+    for (const [word, short] of stems) if (fits(word)) found.add(short);
+    for (const [name, ours] of Object.entries(names)) {
+      if (!fits(plain(name)) && stem(plain(name)) !== stem(typed)) continue;
+      for (const word of ours) found.add(stem(plain(word)));
+    }
+    return [...found].flatMap((short) => words.get(short) ?? []).sort();
+  }
+
+  // The theme asks for every word with a * behind it, as somebody may still be typing.
   const parse = lunr.QueryParser.prototype.parse;
   lunr.QueryParser.prototype.parse = function () {
     const query = parse.call(this);
     for (const clause of query.clauses) {
-      const [, word, star] = /^(.*?)(\*?)$/s.exec(plain(clause.term));
-      clause.term = star ? stem(word) + star : word;
+      const [, typed, star] = /^(.*?)(\*?)$/s.exec(plain(clause.term));
+      clause.meant = meant(typed, Boolean(star));
+      clause.usePipeline = false;
+      // By this the theme tells which word a page lacks: one that begins otherwise.
+      clause.term = clause.meant.length ? beginning(clause.meant) : typed;
     }
     return query;
   };
+  lunr.TokenSet.fromClause = ({ meant }) => lunr.TokenSet.fromArray(meant);
+}
+
+// What all of some sorted words begin with.
+function beginning(words) {
+  const [first, last] = [words[0], words.at(-1)];
+  let length = 0;
+  while (length < first.length && first[length] === last[length]) length += 1;
+  return first.slice(0, length);
 }

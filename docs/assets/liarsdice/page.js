@@ -19,6 +19,7 @@ class Engine {
   #calls = new Map();
   #count = 0;
   #clock = 0;
+  #starts = 0;
   ready = false;
   progress = {};
   onprogress = () => {};
@@ -35,7 +36,11 @@ class Engine {
   }
 
   #start() {
-    const worker = new Worker(new URL("worker.mjs", import.meta.url), { type: "module" });
+    const address = new URL("worker.js", import.meta.url);
+    // Of the same build as this file. After a failure by a new address, since the browser may have
+    // kept what was wrong.
+    address.search = this.#starts++ ? `again=${Date.now()}` : new URL(import.meta.url).search;
+    const worker = new Worker(address, { type: "module" });
     // A worker that was stopped may still have something to say: nobody listens any more.
     const current = (hear) => (event) => worker === this.#worker && hear(event);
     worker.onmessage = current(({ data }) => this.#hear(data));
@@ -231,12 +236,14 @@ class Region {
     const line = document.createElement("p");
     const said = this.#words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
     const opening = this.element.classList.contains("ld-opening");
-    line.textContent = opening ? `${this.#words.opening} ${said}` : said;
+    const whole = opening ? `${this.#words.opening} ${said}` : said;
+    line.textContent = whole;
     this.#status.replaceChildren(line, ...more);
     this.#status.hidden = false;
-    // Seen at every step, spoken once for each, and at every quarter of the way.
+    // Seen at every step, spoken once for each, and at every quarter of the way; what the page
+    // waits for is spoken once.
     const step = word + Math.floor((4 * bytes.loaded) / bytes.total);
-    if (step !== this.#told) speak(line.textContent);
+    if (step !== this.#told) speak(this.#told ? said : whole);
     this.#told = step;
   }
 
@@ -424,3 +431,5 @@ addEventListener("beforeprint", () => regions.forEach((region) => region.print()
 addEventListener("afterprint", () => regions.forEach((region) => region.printed()));
 addEventListener("popstate", () => follow());
 follow(true);
+// Without this mark the page says that its script does not work, see overrides/main.html.
+document.documentElement.dataset.liarsdice = "";
