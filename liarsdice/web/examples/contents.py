@@ -47,5 +47,5 @@ def _item(told: Scenario, query: Query, words: Catalogue) -> Element:
         h("a", words.pgettext(told.name, told.title), href=href),
         " ",
         h("span", words.gettext(KINDS[told.kind]), class_="ld-tag"),
-        h("p", words.pgettext(told.name, told.lead)),
+        h("p", quiz.lead(told, words)),
     )

@@ -75,7 +75,7 @@ def page(query: Query, words: Catalogue) -> Element:
     here = _Here(query, words, told, all_moments, at, pressed)
     return h(
         "div",
-        h("p", here.own(told.lead), class_="ld-lead"),
+        h("p", quiz.lead(told, words), class_="ld-lead"),
         pieces.spread(
             # The steps come first, so that no key has to pass the whole track to reach them. The
             # style sheet shows them where they stay under the thumb.
