@@ -9,6 +9,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.sentences import gettext
 from liarsdice.web import links
+from liarsdice.web.examples import quiz
 from liarsdice.web.html import Element, h
 from liarsdice.web.query import Query
 from liarsdice.web.titles import title
