@@ -168,6 +168,7 @@ def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone: Page, site: str)
 
 def test_where_there_is_room_nothing_of_a_variant_is_folded(wide: Page, site: str) -> None:
     wide.goto(f"{site}variants/boxed/")
+    expect(wide.locator(".ld-parts")).to_be_hidden()
     for each in wide.locator(".ld-narrow").all():
         expect(each.locator("> summary")).to_be_hidden()
         expect(each.locator(".ld")).to_be_visible()
