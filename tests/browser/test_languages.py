@@ -255,20 +255,6 @@ def test_nothing_is_offered_where_the_page_speaks_the_language(open_page: Open, 
     assert offers(stranger) == []
 
 
-def test_an_offer_makes_nothing_jump(open_page: Open) -> None:
-    watch = """
-      window.jumps = [];
-      new PerformanceObserver((list) => {
-        for (const { value } of list.getEntries()) jumps.push(value);
-      }).observe({ type: "layout-shift", buffered: true });
-    """
-    page = open_page("odds/", locale="ru", prepare=lambda context: context.add_init_script(watch))
-    page.wait_for_load_state("networkidle")
-    assert offers(page)
-    page.wait_for_timeout(300)
-    assert sum(page.evaluate("jumps")) < 0.01
-
-
 @pytest.mark.parametrize(
     ("path", "locale", "lang"),
     [("nowhere/", "de-DE", "en"), ("ru/nowhere/at/all", "es-AR", "ru"), ("nowhere", "ro", "ro")],

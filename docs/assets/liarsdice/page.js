@@ -113,6 +113,15 @@ function inWords(element) {
   return copy.textContent;
 }
 
+// On a phone the track is a strip that scrolls. The bid stands in its middle, unless the reader
+// has just pressed a space of it: then it stays as far along as it was.
+function scrollTrack(element, kept) {
+  const strip = element.querySelector(".ld-track");
+  const now = strip?.querySelector("li:has(.ld-now)");
+  const middle = now && now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
+  if (strip) strip.scrollLeft = kept ?? middle ?? 0;
+}
+
 // ---- A region: an answer that stands in the page, and gives way to the next one. ----
 
 class Region {
@@ -140,6 +149,7 @@ class Region {
     this.#status.className = "ld-status";
     this.#status.hidden = true;
     element.append(this.#status);
+    scrollTrack(element);
     element.tabIndex = -1; // can be given the focus; the Tab key passes it by
   }
 
@@ -177,6 +187,7 @@ class Region {
 
   async show(query) {
     this.query = query;
+    this.element.closest("details:not([open])")?.setAttribute("open", "");
     const turn = ++this.#asked;
     if (this.#held.has(query)) return this.#swap(this.#held.get(query));
     this.element.setAttribute("aria-busy", "true");
@@ -260,12 +271,14 @@ class Region {
     const focused = this.element.contains(focus);
     const top = this.element.getBoundingClientRect().top;
     const pressed = focus.getBoundingClientRect().top;
+    const along = focused ? focus.closest(".ld-track")?.scrollLeft : undefined;
     const answer = document.createElement("template");
     answer.innerHTML = html;
     const beside = answer.content.querySelector("[data-beside]");
     if (beside && !this.element.classList.contains("ld-opening")) return this.#putBeside(beside);
     this.element.replaceChildren(answer.content, this.#status);
     this.element.classList.remove("ld-opening");
+    scrollTrack(this.element, along);
     if (focused) this.#focus(focus);
     // What was pressed stays under the finger, else the region where it stood.
     const now = document.activeElement;

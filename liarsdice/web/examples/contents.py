@@ -9,6 +9,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.sentences import gettext
 from liarsdice.web import links
+from liarsdice.web.examples import quiz
 from liarsdice.web.html import Element, h
 from liarsdice.web.query import Query
 from liarsdice.web.titles import title
@@ -47,5 +48,5 @@ def _item(told: Scenario, query: Query, words: Catalogue) -> Element:
         h("a", words.pgettext(told.name, told.title), href=href),
         " ",
         h("span", words.gettext(KINDS[told.kind]), class_="ld-tag"),
-        h("p", words.pgettext(told.name, told.lead)),
+        h("p", quiz.lead(told, words)),
     )

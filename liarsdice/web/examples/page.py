@@ -75,10 +75,10 @@ def page(query: Query, words: Catalogue) -> Element:
     here = _Here(query, words, told, all_moments, at, pressed)
     return h(
         "div",
-        h("p", here.own(told.lead), class_="ld-lead"),
+        h("p", quiz.lead(told, words), class_="ld-lead"),
         pieces.spread(
-            # The steps come first: nothing that changes stands above them, so that they stay
-            # under the thumb, and no key has to pass the whole track to reach them.
+            # The steps come first, so that no key has to pass the whole track to reach them. The
+            # style sheet shows them where they stay under the thumb.
             [
                 _rounds(here),
                 _controls(here),
@@ -89,8 +89,7 @@ def page(query: Query, words: Catalogue) -> Element:
             [_question(here), _dice_left(here), _story(here), _ladder(here), _ask_others(here)],
         ),
         _forms(here),
-        _source(here),
-        _python(here),
+        _about(here),
         _onward(here),
         class_="ld-example",
     )
@@ -195,13 +194,18 @@ def _controls(here: _Here) -> Element:
     free = not here.query.get("others")
     back, on = go(here.at - 1), go(here.at + 1)
     return pieces.bar(
-        pieces.button(words.gettext("First"), go(0), same="first"),
+        pieces.button(_sign("«", words.gettext("First")), go(0), same="first"),
         pieces.button(words.gettext("Back"), back, same="back", focus=free and not on),
         h("span", progress, class_="ld-progress"),
-        pieces.button(words.gettext("Last"), go(last), same="last"),
+        pieces.button(_sign("»", words.gettext("Last")), go(last), same="last"),
         pieces.button(words.gettext("Next"), on, same="next", main=True, focus=free),
         label=words.gettext("Steps of the example"),
     )
+
+
+def _sign(sign: str, label: str) -> list[Child]:
+    """A button that is seen as a sign, and says its label."""
+    return [h("span", sign, class_="ld-sign", aria_hidden="true"), h("span", label)]
 
 
 def _rounds(here: _Here) -> Element | None:
@@ -334,6 +338,14 @@ def _forms(here: _Here) -> Element | None:
     if not items:
         return None
     return pieces.card(here.id("forms"), here.words.gettext("What if …?"), h("ul", items))
+
+
+def _about(here: _Here) -> Element:
+    """What a reader asks for now and then, folded away."""
+    summary = here.words.gettext("Source, Python and more")
+    return h(
+        "details", h("summary", summary), _source(here), _python(here), class_="ld-fold ld-about"
+    )
 
 
 def _source(here: _Here) -> Element:

@@ -50,6 +50,18 @@ def is_right(told: Scenario, answer: Answer) -> bool:
     return answer == told.right
 
 
+def lead(told: Scenario, words: Catalogue) -> Child:
+    """What a scenario begins with.
+
+    Where the question is what may follow, the last sentence says what to press: it is not printed.
+    """
+    text = words.pgettext(told.name, told.lead)
+    if told.kind is not Kind.RAISES:
+        return text
+    before, stop, press = text.rpartition(". ")
+    return [before, stop, h("span", press, class_="ld-screen")]
+
+
 def card(
     told: Scenario,
     words: Catalogue,

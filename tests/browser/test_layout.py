@@ -1,0 +1,300 @@
+"""How a page is laid out: one frame for all, nothing that jumps, phones, large letters, paper."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, Route, expect
+
+from liarsdice.i18n import LANGUAGES, SOURCE
+
+pytestmark = pytest.mark.browser
+
+Open = Callable[..., Page]
+
+KINDS = (
+    "",
+    "variants/boxed/",
+    "variants/knizia/",
+    "compare/",
+    "settle/",
+    "odds/",
+    "examples/",
+    "examples/boxed-raises/",
+    "decisions/",
+    "words/",
+    "api/",
+)
+"""One of every kind of page."""
+
+PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
+NARROW = {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True}
+BOOT = 60_000
+
+
+@pytest.fixture(scope="module")
+def wide(open_shared: Open) -> Page:
+    return open_shared(viewport={"width": 1280, "height": 800})
+
+
+@pytest.fixture(scope="module")
+def phone(open_shared: Open) -> Page:
+    return open_shared(**PHONE)
+
+
+# ---- One frame. ----
+
+
+def test_text_begins_at_the_same_edge_on_every_page(wide: Page, site: str) -> None:
+    edges = {}
+    for path in KINDS:
+        wide.goto(site + path)
+        edges[path] = wide.locator("h1").bounding_box()["x"]
+        expect(wide.locator(".md-tabs__item--active")).to_have_count(1)
+        expect(wide.locator(".md-sidebar--primary")).to_be_visible()
+    assert len(set(edges.values())) == 1, edges
+
+
+def test_an_example_stands_under_all_examples(wide: Page, site: str) -> None:
+    wide.goto(f"{site}es/examples/boxed-raises/")
+    active = wide.locator(".md-sidebar--primary li.md-nav__item--active > a:visible")
+    assert [link.evaluate("a => a.href") for link in active.all()] == [f"{site}es/examples/"]
+    wide.goto(f"{site}es/odds/")
+    link = wide.locator(".md-sidebar--primary a[href$='examples/']")
+    expect(link.locator("xpath=..")).to_have_class("md-nav__item")
+
+
+def test_the_first_screen_of_home_shows_a_table_and_its_steps(wide: Page, site: str) -> None:
+    wide.goto(site)
+    assert wide.locator(".ld-table").first.bounding_box()["y"] < 620
+    forward = wide.locator("[data-same=next]").first.bounding_box()
+    assert forward["y"] + forward["height"] < 800
+
+
+# ---- Nothing jumps. ----
+
+WATCH = """
+  window.jumps = [];
+  const watch = new PerformanceObserver((list) => keep(list.getEntries()));
+  const keep = (entries) => {
+    for (const { value, sources } of entries) {
+      jumps.push([value, ...sources.map(({ node }) => node?.textContent.trim().slice(0, 40))]);
+    }
+  };
+  watch.observe({ type: "layout-shift", buffered: true });
+  window.settled = async () => {
+    await document.fonts.ready;
+    for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame);
+    keep(watch.takeRecords());
+    return jumps;
+  };
+"""
+PAINTED = """async () => {
+  const painted = () => performance.getEntriesByName("first-contentful-paint").length;
+  while (!painted()) await new Promise(requestAnimationFrame);
+}"""
+
+
+@pytest.mark.parametrize("path", ["", "odds/", "variants/boxed/"])
+def test_nothing_jumps_where_fonts_and_scripts_come_late(
+    open_page: Open, site: str, path: str
+) -> None:
+    """An offer of the reader's language stands there too."""
+    late: list[Route] = []
+    painted = False
+
+    def serve(route: Route) -> None:
+        if painted:
+            route.continue_()
+        else:
+            late.append(route)
+
+    def prepare(context: BrowserContext) -> None:
+        context.add_init_script(WATCH)
+        context.route("**/*.{woff2,js,mjs}", serve)
+
+    page = open_page("assets/liarsdice/logo.svg", prepare=prepare, locale="ru")
+    page.goto(site + path, wait_until="commit")
+    page.evaluate(PAINTED)
+    painted = True
+    for route in late:
+        route.continue_()
+    page.wait_for_load_state()
+    expect(page.locator(".ld-offer:visible")).to_have_count(1)
+    expect(page.locator(".ld-speaker")).to_have_count(1)
+    assert page.evaluate("settled()") == []
+
+
+# ---- Phones. ----
+
+
+def test_a_phone_has_the_question_near_the_table_and_the_steps_at_hand(
+    phone: Page, site: str
+) -> None:
+    phone.goto(f"{site}examples/boxed-die-hard/")
+    felt = phone.locator(".ld-table").bounding_box()
+    asked = phone.locator("[id$=-question]").bounding_box()
+    forward = phone.locator("[data-same=next]")
+    assert 0 < asked["y"] - felt["y"] - felt["height"] < 40
+    assert forward.bounding_box()["y"] + 44 < 844
+    before = forward.bounding_box()["y"]
+    forward.tap()
+    expect(phone.locator(".ld-progress")).to_have_text("2 of 4")
+    assert forward.bounding_box()["y"] == pytest.approx(before, abs=1)
+
+
+def test_the_bid_stands_in_the_middle_of_the_strip(phone: Page, site: str) -> None:
+    phone.goto(f"{site}examples/boxed-die-hard/")
+    phone.locator("[data-same=next]").tap()
+    expect(phone.locator(".ld-track .ld-now")).to_have_count(1)
+    bid = phone.locator(".ld-track .ld-now").bounding_box()
+    assert bid["x"] + bid["width"] / 2 == pytest.approx(390 / 2, abs=30)
+
+
+def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone: Page, site: str) -> None:
+    phone.goto(f"{site}variants/boxed/")
+    assert phone.evaluate("document.documentElement.scrollHeight") < 10_000
+    folds = phone.locator(".ld-narrow")
+    assert folds.count() >= 5
+    expect(folds.locator(".ld-table").first).to_be_hidden()
+    folds.first.locator("> summary").tap()
+    expect(folds.first.locator(".ld-table")).to_be_visible()
+    # A link to a folded round opens it.
+    phone.goto("about:blank")
+    phone.goto(f"{site}variants/boxed/#example/boxed-reroll?step=1")
+    expect(phone.locator("[data-key='example/boxed-reroll'] .ld-table")).to_be_visible()
+    phone.locator(".ld-parts > summary").tap()
+    assert phone.locator(".ld-parts a:visible").count() > 5
+
+
+def test_where_there_is_room_nothing_of_a_variant_is_folded(wide: Page, site: str) -> None:
+    wide.goto(f"{site}variants/boxed/")
+    expect(wide.locator(".ld-parts")).to_be_hidden()
+    for each in wide.locator(".ld-narrow").all():
+        expect(each.locator("> summary")).to_be_hidden()
+        expect(each.locator(".ld")).to_be_visible()
+
+
+SMALL_FIELDS = """[...document.querySelectorAll("input, select, textarea")]
+  .filter((e) => !["checkbox", "radio"].includes(e.type))
+  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 16)
+  .map((e) => e.id || e.className)"""
+
+
+def test_no_field_makes_a_phone_zoom(phone: Page, site: str) -> None:
+    for lang in LANGUAGES:
+        for path in ("settle/", "odds/"):
+            phone.goto(f"{site}{'' if lang == SOURCE else f'{lang}/'}{path}")
+            assert phone.evaluate(SMALL_FIELDS) == []
+
+
+TWICE = """() => {
+  document.documentElement.style.fontSize = "250%"; // the theme's own for a phone is 125 %
+  document.querySelectorAll("details").forEach((each) => { each.open = true; });
+  const { scrollWidth, clientWidth } = document.scrollingElement;
+  const broken = [];
+  const [title] = document.querySelector("h1").childNodes;
+  for (const { index, 0: word } of title.data.matchAll(/[^\\s-]+/g)) {
+    const range = document.createRange();
+    range.setStart(title, index);
+    range.setEnd(title, index + word.length);
+    if (range.getClientRects().length > 1) broken.push(word);
+  }
+  return [scrollWidth - clientWidth, broken];
+}"""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_letters_twice_as_large_fit_the_narrowest_phone(
+    open_page: Open, site: str, lang: str
+) -> None:
+    page = open_page(**NARROW)
+    for path in ("", "variants/boxed/", "compare/", "settle/", "odds/", "decisions/", "api/"):
+        page.goto(f"{site}{'' if lang == SOURCE else f'{lang}/'}{path}")
+        assert page.evaluate(TWICE) == [0, []], path
+
+
+# ---- Paper. ----
+
+TOO_SMALL = """() => {
+  const found = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { currentNode: text } = texts, { parentElement: element } = text;
+    const range = document.createRange();
+    range.selectNode(text);
+    const seen = text.data.trim() && range.getBoundingClientRect().width > 2;
+    if (!seen || element.closest(".ld-sr, .md-skip") || !element.checkVisibility()) continue;
+    const points = parseFloat(getComputedStyle(element).fontSize) * element.currentCSSZoom * 0.75;
+    if (points < 8) found.push(`${points} pt: ${text.data.trim().slice(0, 40)}`);
+  }
+  return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def paper(open_shared: Open) -> Page:
+    """As wide as a sheet between its margins."""
+    page = open_shared(viewport={"width": 718, "height": 1000})
+    page.emulate_media(media="print")
+    return page
+
+
+def printed(page: Page, address: str) -> None:
+    page.goto(address)
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+
+
+def test_nothing_is_printed_too_small(paper: Page, site: str) -> None:
+    for path in KINDS:
+        printed(paper, site + path)
+        assert paper.evaluate(TOO_SMALL) == [], path
+        assert paper.evaluate("document.documentElement.scrollWidth") <= 718, path
+
+
+@pytest.mark.parametrize("path", ["odds/", "settle/", "compare/", "examples/boxed-raises/"])
+def test_paper_is_not_told_to_press(paper: Page, site: str, path: str) -> None:
+    printed(paper, site + path)
+    assert "press" not in paper.locator("body").inner_text().casefold()
+
+
+def test_no_heading_is_left_at_the_foot_of_a_sheet(paper: Page, site: str) -> None:
+    for path in KINDS:
+        printed(paper, site + path)
+        loose = paper.locator(".md-content :is(h1, h2, h3, h4):visible").evaluate_all(
+            "all => all.filter(e => getComputedStyle(e).breakAfter !== 'avoid').map(e => e.innerText)"
+        )
+        assert loose == [], path
+
+
+def test_the_odds_to_take_along_are_printed_first(paper: Page, site: str) -> None:
+    printed(paper, f"{site}odds/")
+    assert (
+        paper.locator("[data-key='odds/table']").bounding_box()["y"]
+        < paper.locator("[data-key=odds]").bounding_box()["y"]
+    )
+
+
+def test_nothing_moves_on_paper(paper: Page, site: str) -> None:
+    printed(paper, f"{site}examples/boxed-die-hard/")
+    assert paper.evaluate("document.getAnimations().length") == 0
+    # It tells its end: all cups are up.
+    expect(paper.locator(".ld-cup:visible")).to_have_count(0)
+
+
+# ---- Colours that the reader's system sets. ----
+
+
+def test_forced_colours_leave_signs(open_page: Open, site: str) -> None:
+    page = open_page("settle/", forced_colors="active")
+    background = "(e, part) => getComputedStyle(e, part).backgroundColor"
+    canvas = page.evaluate("getComputedStyle(document.body).backgroundColor")
+    for summary in page.locator("summary:visible").all():
+        assert summary.evaluate(background, "::after") != canvas
+    lines = page.locator(".md-tabs__link").evaluate_all(
+        "all => all.map(e => getComputedStyle(e).borderBottomColor)"
+    )
+    assert sum(line != canvas for line in lines) == 1
+    kept = page.locator(".ld-verdicts > li").evaluate_all(
+        "all => new Set(all.map(e => getComputedStyle(e).borderTopStyle)).size"
+    )
+    assert kept == 2
