@@ -41,6 +41,7 @@ from liarsdice.events import (
 )
 from liarsdice.ladder import Bidding
 from liarsdice.rules import ExactCall, Rules, ShowAndReroll, shown
+from liarsdice.sentences import message
 from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
 
 _T = TypeVar("_T")
@@ -168,9 +169,9 @@ def why_not_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Rea
     if rules.exact_call is ExactCall.NONE:
         return reason("no_exact_call")
     if bid is None:
-        return reason("nothing_to_call_exact")
+        return reason("nothing_to_call_exact", call=message(rules.exact_call))
     if players_in <= 2:
-        return reason("exact_call_two_left")
+        return reason("exact_call_two_left", call=message(rules.exact_call))
     return None
 
 

@@ -10,7 +10,7 @@ from liarsdice.sentences import Message
 from liarsdice.web import pieces
 from liarsdice.web.examples import contents
 from liarsdice.web.examples import page as examples
-from liarsdice.web.html import Element
+from liarsdice.web.html import Element, h
 from liarsdice.web.odds import page as chances
 from liarsdice.web.query import Query, Refusal, read_query
 from liarsdice.web.says import say
@@ -86,4 +86,6 @@ def _page(asked: Query) -> Callable[[Query, Catalogue], Element]:
 
 
 def _refuse(why: Message, words: Catalogue) -> Element:
-    return pieces.refusal(say(why, words), aloud=True)
+    """Why there is no answer, and the page as it is without a link's wishes."""
+    afresh = h("a", words.gettext("Show this page from its beginning"), href="./")
+    return h("div", pieces.refusal(say(why, words), aloud=True), h("p", afresh))

@@ -13,11 +13,10 @@ from liarsdice.bids import Bid
 from liarsdice.dice import ONE
 from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
-from liarsdice.presets import CALLS
 from liarsdice.scenarios import Answer, Kind, Scenario, Span, Toll
 from liarsdice.sentences import ngettext
 from liarsdice.showdown import matching_count
-from liarsdice.web import knobs, pieces
+from liarsdice.web import calls, knobs, pieces
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.likely import exact
 from liarsdice.web.moments import moments, rules_behind, toll
@@ -166,9 +165,9 @@ def turn(answer: Turn, game: Game, words: Catalogue, *, star: bool) -> Child:
     """A turn as the player on turn would say it; what a re-roll comes to is not told."""
     match answer:
         case Challenge():
-            return words.pgettext("call", CALLS[game.rules.base][0])
+            return calls.challenge(game.rules, words)
         case CallExact():
-            return words.gettext("Call it exact")
+            return calls.exact(game.rules, words)
     bid = _mark(answer.bid, words, star=star)
     if not answer.show:
         return bid
@@ -242,7 +241,8 @@ def because(told: Scenario, words: Catalogue) -> Child:
         case Kind.LENGTH:
             return words.gettext(
                 "Every round takes exactly one die, and the game ends when only one player has "
-                "dice. The longest game leaves the winner one die, the shortest leaves all."
+                "dice. In the longest game the winner comes down to one die; in the shortest the winner "
+                "never loses any."
             )
         case Kind.RAISES:
             return " ".join(knobs.rule(knob, rules, words) for knob in _knobs(told))

@@ -11,8 +11,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.record import Replay, read_record, replay
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message, quotable
-from liarsdice.story import tell
-from liarsdice.web import house, pieces, tables
+from liarsdice.web import calls, house, pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.query import link
 from liarsdice.web.says import say
@@ -154,7 +153,9 @@ def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
             class_="ld-button ld-small",
         ),
         " ",
-        [say(tell(verdict.revealed), words, star=star), " "] if verdict.revealed else None,
+        [say(calls.told(verdict.revealed, verdict.rules, words), words, star=star), " "]
+        if verdict.revealed
+        else None,
         h("b", rulings.sentences(headline(verdict), words, star=star)),
         aria_current="step" if here else None,
     )

@@ -11,7 +11,7 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
 from liarsdice.story import tell
-from liarsdice.web import knobs, pieces, tables
+from liarsdice.web import calls, knobs, pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line
 from liarsdice.web.says import say
@@ -191,8 +191,7 @@ def _notes(game: Game, verdict: Verdict, words: Catalogue) -> list[Child]:
     for seat, bid in game.bids[-1:] if revealed else game.bids:
         said[game.players[seat]] = [pieces.mark(bid.count, bid.face, words, star=star)]
     if revealed:
-        call = words.gettext("calls exact") if revealed.exact else words.gettext("challenges")
-        said[revealed.caller].append(call)
+        said[revealed.caller].append(calls.note(revealed, game.rules, words))
     for event in verdict.events:
         match event:
             case DiceLostBy(player=player, dice=dice):
