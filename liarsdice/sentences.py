@@ -184,9 +184,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on ones."),
     # Questions to the pages.
     "bad_number": gettext("“{name}” must be a whole number from {low} to {high}, not “{text}”."),
-    "unknown_part": gettext(
-        "This page knows no “{name}”, so that part of the link was left out."
-    ),
+    "unknown_part": gettext("This page knows no “{name}”, so that part of the link was left out."),
     "query_too_long": gettext("This link is too long; at most {most} characters are read."),
     "query_too_many_fields": gettext("This link has too many parts; at most {most} are read."),
     "unknown_page": gettext(

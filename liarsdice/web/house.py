@@ -17,8 +17,9 @@ from liarsdice.presets import PRESETS, preset, read_rules, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
 from liarsdice.sentences import quotable
 from liarsdice.web import knobs, pieces
-from liarsdice.web.html import Element, h
+from liarsdice.web.html import Element
 from liarsdice.web.reading import Reading
+from liarsdice.web.tables import prints_stars
 from liarsdice.web.titles import title
 
 BASE = "rules"
@@ -102,6 +103,17 @@ def is_changed(fields: Mapping[str, str]) -> bool:
     return any(fields.get(knob.name) for knob in KNOBS)
 
 
+def changes(rules: Rules, words: Catalogue) -> str:
+    """What house rules change in the preset they are over; nothing where they are none."""
+    preset = PRESETS[rules.base]
+    changed = [
+        f"{knobs.name(knob, words)}: {knobs.value(knob, rules, words)}"
+        for knob, setting in rules.knobs().items()
+        if setting != preset.knobs()[knob]
+    ]
+    return words.gettext("Changed: {changes}.", changes="; ".join(changed)) if changed else ""
+
+
 def preset_field(id: str, fields: Mapping[str, str], words: Catalogue) -> Element:
     """The field of a form that chooses the preset; a name that is none stays in it."""
     asked = fields.get(BASE) or DEFAULT
@@ -121,7 +133,8 @@ def knob_field(
     preset = PRESETS[base(fields)]
     as_preset = words.gettext("{value} (as before)", value=knobs.value(knob.name, preset, words))
     offered = [
-        (str(setting).lower(), knobs.cell(knob.name, setting, words)) for setting in settings(knob)
+        (str(setting).lower(), knobs.cell(knob.name, setting, words, star=prints_stars(preset)))
+        for setting in settings(knob)
     ]
     asked = fields.get(knob.name, "")
     options = [("", as_preset), *offered]

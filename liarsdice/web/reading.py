@@ -44,7 +44,6 @@ class Reading:
             self.troubles.append(refused.reason)
             return missing
 
-
     def only(self, query: Query, known: Collection[str]) -> None:
         """That a page does not know some fields of its query; ``known`` are those that it reads."""
         strange = [name for name in query.fields if name not in (*known, *EVERYWHERE)]

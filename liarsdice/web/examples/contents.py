@@ -38,7 +38,9 @@ def page(query: Query, words: Catalogue) -> Element:
         if only in ("", name)
     ]
     return h(
-        "div", reading.notes(words), [_variant(name, group, query, words) for name, group in groups]
+        "div",
+        reading.notes(words),
+        [_variant(name, group, query, words) for name, group in groups],
     )
 
 

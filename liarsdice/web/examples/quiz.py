@@ -241,8 +241,7 @@ def because(told: Scenario, words: Catalogue) -> Child:
         case Kind.LENGTH:
             return words.gettext(
                 "Every round takes exactly one die, and the game ends when only one player has "
-                "dice. In the longest game the winner comes down to one die; in the shortest the winner "
-                "never loses any."
+                "dice. The longest game leaves the winner one die, the shortest leaves all."
             )
         case Kind.RAISES:
             return " ".join(knobs.rule(knob, rules, words) for knob in _knobs(told))

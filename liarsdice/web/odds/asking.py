@@ -13,7 +13,7 @@ from liarsdice.odds import Odds
 from liarsdice.presets import PRESETS
 from liarsdice.rules import KNOBS
 from liarsdice.showdown import matches
-from liarsdice.web import house, knobs, pieces
+from liarsdice.web import house, pieces
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.odds.asked import MOST_DICE, MOST_LISTED, Asked
 from liarsdice.web.query import link
@@ -157,25 +157,14 @@ def rules(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> list[Chi
 
 def _changed(asked: Asked, words: Catalogue) -> Element | None:
     """The house rules that the answer goes by, and the way back from them."""
-    preset = PRESETS[asked.rules.base]
-    changed = [
-        words.gettext(
-            "{rule}: {value}",
-            rule=knobs.name(knob.name, words),
-            value=knobs.value(knob.name, asked.rules, words),
-        )
-        for knob in KNOBS
-        if getattr(asked.rules, knob.name) != getattr(preset, knob.name)
-    ]
-    if not changed:
+    said = house.changes(asked.rules, words)
+    if not said:
         return None
+    plain = asked.link(rules=PRESETS[asked.rules.base])
     return h(
         "div",
-        h("p", words.gettext("Your house rules:")),
-        h("ul", [h("li", each) for each in changed]),
-        pieces.button(
-            words.gettext("Drop the house rules"), asked.link(rules=preset), same="no-house"
-        ),
+        h("p", said, class_="ld-exact"),
+        pieces.button(words.gettext("Drop the house rules"), plain, same="no-house"),
     )
 
 

@@ -11,7 +11,7 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
 from liarsdice.story import tell
-from liarsdice.web import calls, knobs, pieces, tables
+from liarsdice.web import calls, house, pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line
 from liarsdice.web.says import say
@@ -78,16 +78,8 @@ def named(rules: Rules, words: Catalogue) -> str:
 
 def changes(rules: Rules, words: Catalogue) -> Element | None:
     """What house rules change in the preset they are over."""
-    preset = PRESETS[rules.base]
-    changed = [
-        f"{knobs.name(knob, words)}: {knobs.value(knob, rules, words)}"
-        for knob, setting in rules.knobs().items()
-        if setting != preset.knobs()[knob]
-    ]
-    if not changed:
-        return None
-    said = words.gettext("Changed: {changes}.", changes="; ".join(changed))
-    return h("p", said, class_="ld-exact")
+    said = house.changes(rules, words)
+    return h("p", said, class_="ld-exact") if said else None
 
 
 def ruling(

@@ -104,7 +104,11 @@ def page(query: Query, words: Catalogue) -> Element:
             ),
             _controls(standing, words),
         ],
-        pieces.card("ladder", words.gettext("The ladder"), _rungs(standing, words, press)),
+        h(
+            "div",
+            pieces.card(None, words.gettext("The ladder"), _rungs(standing, words, press)),
+            class_="ld-rungs",
+        ),
     )
 
 
