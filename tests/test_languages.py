@@ -336,7 +336,7 @@ ASKED = (
     "knobs",
     *(f"rules/{preset}" for preset in PRESETS),
     *(f"ladder/{preset}?dice=10&on=4x3" for preset in PRESETS),
-    *(f"ladder/{preset}?dice=10&on=4x3&bid=2x1" for preset in PRESETS),
+    *(f"ladder/{preset}?dice=10&on=4x3&ask=2x1" for preset in PRESETS),
     "odds",
     "odds?rules=dudo&dice=12&hand=23&bid=4x3&palifico=1",
     "odds?rules=boxed&dice=1000&hand=1&bid=1000x6",

@@ -192,7 +192,7 @@ def _house(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> Element
                 "div",
                 [
                     house.knob_field(
-                        f"odds-{knob.name}", knob, fields, words, name=names[knob.name]
+                        f"odds-rule-{knob.name}", knob, fields, words, name=names[knob.name]
                     )
                     for knob in KNOBS
                 ],
