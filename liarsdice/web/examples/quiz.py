@@ -84,6 +84,9 @@ def card(
         # Elsewhere the last moment is the answer's own, and says why beside the table.
         asks_more = told.kind is not Kind.SHOWDOWN and bool(told.replay.rounds[-1].call)
         then = [h("p", because(told, words)) if asks_more else None, picture(told, words)]
+    if told.kind is Kind.LENGTH and newest is None and not solved:
+        # The question is about one number of players; the answer brings the others.
+        then = h("p", h("small", words.gettext("The answer shows other numbers of players too.")))
     plain = not any(isinstance(each, MakeBid) and each.show for each in told.candidates)
     return pieces.question(
         f"{told.name}-question",
