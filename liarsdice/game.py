@@ -8,7 +8,7 @@ game and the events. Rolling is an action too, so nothing here is random.
 >>> game, _ = apply(game, Roll(((4,), (2,))))
 >>> game, _ = apply(game, MakeBid("Ben", Bid(1, 4)))
 >>> str(why_not(game, MakeBid("Jem", Bid(1, 3))))
-'1x3 does not stand above 1x4; the next above is 1x5.'
+'1x3 does not stand above 1x4; the next above is 1x5, and of its own face 2x3.'
 >>> game, events = apply(game, Challenge("Jem"))
 >>> game.winner
 'Ben'
