@@ -19,6 +19,8 @@ from liarsdice.i18n import SOURCE, Catalogue, catalogue
 from liarsdice.web import ahead, render, replies
 from liarsdice.web.html import Element, h
 
+SIZE = "{size}"
+"""Stands for the megabytes of the engine, which the builder of the site knows."""
 _REFUSED = re.compile(r'class="([^"]* )?ld-refusal[ "]')
 
 
@@ -42,12 +44,15 @@ def fence(source: str, *_context: object, **_options: object) -> str:
     region = h(
         "div",
         _plainly(answers[query], catalogue(lang)),
+        None if further else _first_press(answers[query], catalogue(lang)),
         answers[query],
         h("noscript", [held[each] for each in further], class_="ld-ahead") if further else None,
+        _rare_press(catalogue(lang)) if further else None,
         words,
         h("template", [held[each] for each in pressed], class_="ld-replies") if pressed else None,
         class_="ld",
-        id=_anchor(query),
+        # The page's own headings have the plain words.
+        id=f"ld-{_anchor(query)}",
         data_key=query.partition("?")[0],
         data_query=query,
     )
@@ -82,6 +87,23 @@ def _plainly(answer: Element, words: Catalogue) -> Element | None:
         "You can read this without JavaScript; to press anything here, switch JavaScript on."
     )
     return h("noscript", h("p", told, class_="ld-plain"))
+
+
+def _first_press(answer: Element, words: Catalogue) -> Element | None:
+    """What a press has to wait for, before the first one; its place stays when it is gone."""
+    if " data-ld" not in str(answer):
+        return None
+    told = words.gettext("The first press here fetches the rules engine: {size} MB.")
+    return h("p", h("small", told), class_="ld-first-press")
+
+
+def _rare_press(words: Catalogue) -> Element:
+    """The same where most of what can be pressed is here already."""
+    told = words.gettext(
+        "Steps and answers are here already. The first press on anything else fetches the rules "
+        "engine: {size} MB."
+    )
+    return h("p", h("small", told), class_="ld-first-press ld-partly")
 
 
 def client_words(words: Catalogue) -> Element:

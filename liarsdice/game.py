@@ -8,7 +8,7 @@ game and the events. Rolling is an action too, so nothing here is random.
 >>> game, _ = apply(game, Roll(((4,), (2,))))
 >>> game, _ = apply(game, MakeBid("Ben", Bid(1, 4)))
 >>> str(why_not(game, MakeBid("Jem", Bid(1, 3))))
-'1x3 does not stand above 1x4; the next above is 1x5.'
+'1x3 does not stand above 1x4; the next above is 1x5, and of its own face 2x3.'
 >>> game, events = apply(game, Challenge("Jem"))
 >>> game.winner
 'Ben'
@@ -275,9 +275,9 @@ def why_not_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Rea
     if rules.exact_call is ExactCall.NONE:
         return reason("no_exact_call")
     if bid is None:
-        return reason("nothing_to_call_exact")
+        return reason("nothing_to_call_exact", call=message(rules.exact_call))
     if players_in <= 2:
-        return reason("exact_call_two_left")
+        return reason("exact_call_two_left", call=message(rules.exact_call))
     return None
 
 

@@ -110,13 +110,23 @@ class Bidding:
                 return reason("no_opening_on_ones", bid=bid)
             return None
         if not self._above(bid, self.last):
-            raises = self.raises()
-            if raises:
-                return reason("not_higher", bid=bid, last=self.last, next=raises[0])
-            return reason("not_higher_than_top", bid=bid, last=self.last)
+            return self._not_higher(bid, self.last)
         if self._keeps_face and bid.face != self.last.face:
             return reason("palifico_keeps_face", bid=bid, last=self.last)
         return None
+
+    def _not_higher(self, bid: Bid, last: Bid) -> Reason:
+        """That a bid is too low, with the next that would do, and the next of its own face."""
+        raises = self.raises()
+        if not raises:
+            return reason("not_higher_than_top", bid=bid, last=last)
+        next = raises[0]
+        own = [each for each in raises if each.face == bid.face]
+        if not own:
+            return reason("not_higher_last_of_face", bid=bid, last=last, next=next)
+        if own[0] == next:
+            return reason("not_higher", bid=bid, last=last, next=next)
+        return reason("not_higher_on_face", bid=bid, last=last, next=next, own=own[0])
 
     def bids(self) -> tuple[Bid, ...]:
         """Every bid on the ladder, the lowest first."""

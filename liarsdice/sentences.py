@@ -109,9 +109,11 @@ SENTENCES: Mapping[str, Sentence] = {
     "not_your_turn": gettext("It is not {player}’s turn; it is {turn}’s."),
     "turn_of_out": gettext("{player} is out and has no turn."),
     "nothing_to_challenge": gettext("There is no bid to challenge yet; the opener must bid."),
-    "nothing_to_call_exact": gettext("There is no bid to call exact yet; the opener must bid."),
+    "nothing_to_call_exact": gettext(
+        "There is no bid yet to say “{call}” to; the opener must bid."
+    ),
     "no_exact_call": gettext("These rules have no exact call."),
-    "exact_call_two_left": gettext("With two players left nobody may call a bid exact."),
+    "exact_call_two_left": gettext("With two players left nobody may say “{call}”."),
     "ones_not_bid": gettext("{bid} cannot be bid: these rules have no bids on ones."),
     "no_opening_on_ones": gettext(
         "{bid} cannot open the round: these rules have no opening on ones."
@@ -121,6 +123,13 @@ SENTENCES: Mapping[str, Sentence] = {
         "{bid} is more than can be bid: the highest count is {n}.",
     ),
     "not_higher": gettext("{bid} does not stand above {last}; the next above is {next}."),
+    "not_higher_on_face": gettext(
+        "{bid} does not stand above {last}; the next above is {next}, and of its own face {own}."
+    ),
+    "not_higher_last_of_face": gettext(
+        "{bid} does not stand above {last}; the next above is {next}, and none of its own face is "
+        "left."
+    ),
     "not_higher_than_top": gettext("{bid} does not stand above {last}; nothing stands above it."),
     "palifico_keeps_face": gettext(
         "In a palifico round a raise on {last} must keep its face; only a player with one die may "
@@ -191,6 +200,7 @@ SENTENCES: Mapping[str, Sentence] = {
     "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on ones."),
     # Questions to the pages.
     "bad_number": gettext("“{name}” must be a whole number from {low} to {high}, not “{text}”."),
+    "unknown_part": gettext("This page knows no “{name}”, so that part of the link was left out."),
     "query_too_long": gettext(
         "This is too long: {n} characters, and at most {most} can be read. Take something away and "
         "try again."
@@ -230,6 +240,9 @@ SENTENCES: Mapping[str, Sentence] = {
         "There are {n} players; at most {most} can sit at this table. The command line takes more."
     ),
     "unknown_call": gettext("“{text}” is no call; there are: {names}."),
+    # What a player says who calls a bid exact, by the value of the knob.
+    "exacto": gettext("Exacto"),
+    "calza": gettext("Calza"),
     # What happens in a game.
     "rolled": gettext("Everybody rolls; {opener} opens."),
     "rolled_palifico": gettext(
@@ -250,6 +263,10 @@ SENTENCES: Mapping[str, Sentence] = {
     "called_exact": ngettext(
         "{caller} calls {bidder}’s {bid} exact. All cups are lifted: {n} die matches.",
         "{caller} calls {bidder}’s {bid} exact. All cups are lifted: {n} dice match.",
+    ),
+    "called": ngettext(
+        "{caller} says “{call}” to {bidder}’s {bid}. All cups are lifted: {n} die matches.",
+        "{caller} says “{call}” to {bidder}’s {bid}. All cups are lifted: {n} dice match.",
     ),
     "dice_lost": ngettext("{player} loses {n} die.", "{player} loses {n} dice."),
     "die_gained": gettext("{player} gets one die back."),

@@ -6,6 +6,7 @@ import itertools
 import json
 import random
 import re
+from dataclasses import replace
 from fractions import Fraction
 from html.parser import HTMLParser
 from urllib.parse import quote
@@ -15,14 +16,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from liarsdice.__main__ import main
-from liarsdice.bids import Bid
+from liarsdice.bids import Bid, read_bid
 from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.odds import distribution, odds
 from liarsdice.presets import PRESETS, preset
-from liarsdice.web import render
+from liarsdice.rules import ExactCall, Ladder, Wild
+from liarsdice.web import house, render
 from liarsdice.web.html import VOID
-from liarsdice.web.likely import about
+from liarsdice.web.likely import about, exact
 from liarsdice.web.numbers import MARKS, decimal, percent, whole
 from liarsdice.web.odds import figures
 from liarsdice.web.odds.asked import Asked, read_asked
@@ -35,13 +37,21 @@ NBSP = "\u00a0"
 TOO_LARGE = 300_000
 
 
+def said_all(page):
+    """A page's text."""
+    return " ".join(html.unescape(re.sub("<[^>]*>", " ", page)).split())
+
+
 def links(page):
     """The queries that a page's links lead to, each with the name of its control."""
     found = []
     for tag in re.findall(r"<a [^>]*>", page):
         same = re.search(r'data-same="([^"]*)"', tag)
         href = re.search(r'href="#([^"]*)"[^>]* data-ld', tag)
-        found.append((html.unescape(href[1]), same[1] if same else ""))
+        # Only the way to another page is none of the engine's.
+        assert href or 'href="../' in tag
+        if href:
+            found.append((html.unescape(href[1]), same[1] if same else ""))
     return found
 
 
@@ -88,7 +98,7 @@ def random_asked(rng):
     shown = [rng.randint(1, 6) for _ in range(rng.randint(0, min(dice - len(hand), 4)))]
     face = rng.randint(2 if name == "tavern" else 1, 6)
     return Asked(
-        preset=name,
+        rules=PRESETS[name],
         dice=dice,
         hand=tuple(hand),
         shown=tuple(shown),
@@ -130,7 +140,8 @@ def test_exact_call_has_its_odds_where_there_is_one():
     shows = {name for name in PRESETS if text_of(render(f"odds?rules={name}"), "odds-exactly")}
     assert shows == {"boxed", "knizia", "dudo"}
     assert "perfect bid" in render("odds?rules=boxed")
-    assert "Called exact" in render("odds?rules=dudo")
+    assert "“Calza” would be right" in render("odds?rules=dudo")
+    assert "“Exacto” would be right" in render("odds?rules=knizia")
 
 
 @pytest.mark.parametrize("name", ["tavern", "plain", "knizia"])
@@ -186,15 +197,14 @@ def test_nothing_between_is_rounded_to_the_ends(chance):
 @settings(deadline=None, max_examples=500)
 def test_about_names_a_fraction_close_by(chance):
     words = about(chance, ENGLISH)
-    found = re.fullmatch(r"(all but )?(about )?([\d,]+) in ([\d,]+)", words)
+    found = re.fullmatch(r"(about )?([\d,]+) in ([\d,]+)", words)
     if chance in (0, 1):
         return
-    named = Fraction(int(found[3].replace(",", "")), int(found[4].replace(",", "")))
-    named = 1 - named if found[1] else named
+    named = Fraction(int(found[2].replace(",", "")), int(found[3].replace(",", "")))
     assert 0 < named < 1
     rest = min(chance, 1 - chance)
     assert abs(named - chance) <= max(rest / 10, Fraction(0))
-    assert bool(found[2]) or named == chance
+    assert bool(found[1]) or named == chance
     if Fraction(1, 10) <= chance <= Fraction(9, 10):
         assert named.denominator <= 10
 
@@ -269,7 +279,9 @@ def test_no_bar_holds_both_a_failing_and_a_holding_bid():
     rng = random.Random(4)
     for dice in (1, 7, 40, 77, 200, 1000):
         for _ in range(8):
-            asked = Asked(preset="dudo", dice=dice, hand=(), bid=Bid(rng.randint(1, dice), 5))
+            asked = Asked(
+                rules=PRESETS["dudo"], dice=dice, hand=(), bid=Bid(rng.randint(1, dice), 5)
+            )
             drawn = outcomes(asked)
             bars = drawn.outcomes
             assert len(bars) <= MOST
@@ -446,8 +458,8 @@ def test_the_rows_of_a_ladder_hold_one_count_each():
 
 def test_challenge_and_exact_call_are_told():
     assert "no bid to challenge yet" in render("ladder/dudo")
-    assert "called exact" in render("ladder/dudo?on=3x4")
-    assert "called exact" not in render("ladder/tavern?on=3x4")
+    assert "answered with “Calza”" in render("ladder/dudo?on=3x4")
+    assert "answered with" not in render("ladder/tavern?on=3x4")
     assert "No bid stands above" in render("ladder/tavern?dice=4&on=4x6")
 
 
@@ -466,6 +478,95 @@ def test_a_bad_field_of_the_ladder_is_told_beside_it(query, sentence):
     page = render(query)
     assert sentence in said(page)
     assert "ld-ladder" in page
+
+
+# ---- House rules. ----
+
+
+def test_the_answer_goes_by_house_rules_and_every_link_keeps_them():
+    page = render("odds?rules=tavern&wild=never&ladder=low")
+    rules = replace(PRESETS["tavern"], wild=Wild.NEVER, ladder=Ladder.LOW)
+    mine = Asked(rules=rules)
+    assert text_of(page, "odds-at-least") == exact(mine.odds.at_least)
+    assert "Changed: ones are wild: never; bids on ones stand: below as many twos" in said_all(
+        page
+    )
+    assert listed(page) == [str(bid) for bid in mine.bidding.raises()]
+    for query, same in links(page):
+        if same and not same.startswith(("rules-", "no-house")):
+            assert read_asked(read_query(query))[0].rules == rules, (same, query)
+    (plain,) = (query for query, same in links(page) if same == "no-house")
+    assert read_asked(read_query(plain))[0].rules == PRESETS["tavern"]
+
+
+def test_the_dice_at_the_start_and_palifico_have_names_beside_the_round_s():
+    asked, troubles = read_asked(
+        read_query("odds?rules=plain&house_dice=7&house_palifico=true&dice=12&palifico=1")
+    )
+    assert not troubles
+    assert asked.rules == replace(PRESETS["plain"], dice=7, palifico=True)
+    assert (asked.dice, asked.palifico) == (12, True)
+    assert 'name="house_dice"' in render("odds") and 'id="odds-dice" name="dice"' in render("odds")
+    standing = render("ladder/plain?house_palifico=true&palifico=1&on=3x4&dice=9")
+    assert "house_palifico=true" in standing and "Do you hold one die?" in standing
+
+
+def test_house_rules_go_from_settle_to_odds_and_back():
+    way = re.compile(r'href="(\.\./(?:odds|settle)/)#([^"]*)"')
+    there, query = way.search(
+        render("settle?rules=dudo&dice=6&wild=never&exact_call=exacto")
+    ).groups()
+    assert there == "../odds/"
+    rules = read_asked(read_query(html.unescape(query)))[0].rules
+    assert rules == replace(PRESETS["dudo"], dice=6, wild=Wild.NEVER, exact_call=ExactCall.EXACTO)
+    there, query = way.search(render(html.unescape(query))).groups()
+    assert there == "../settle/"
+    assert house.chosen(read_query(html.unescape(query)).fields) == rules
+
+
+def test_house_rules_that_do_not_go_are_told_and_stand_in_the_form():
+    page = render("odds?rules=tavern&open_on_ones=true&dice=12")
+    assert "A round cannot open on ones" in said(page)
+    assert '<option value="true" selected>' in page
+    assert re.search('<details open [^>]*id="odds-house"', page)
+    assert not re.search('<details open [^>]*id="odds-house"', render("odds?wild=never"))
+    assert 'name="dice" value="12"' in page
+    page = render("odds?wild=sometimes&dice_lost=difference")
+    assert "“sometimes”" in said(page)
+    assert "Changed: dice lost: as many as the bid was off" in said_all(page)
+
+
+# ---- What is said of a bid that is too low. ----
+
+
+@pytest.mark.parametrize(
+    ("name", "last", "bid", "sentence"),
+    [
+        ("boxed", "4x3", "2x1", "the next above is 4x4, and of its own face 3x1."),
+        ("boxed", "4x3", "4x2", "the next above is 4x4, and of its own face 5x2."),
+        ("knizia", "3x1", "6x6", "the next above is 7x2, and of its own face 7x6."),
+        ("tavern", "4x5", "3x6", "the next above is 4x6."),
+        ("tavern", "10x5", "9x4", "the next above is 10x6, and none of its own face is left."),
+        ("tavern", "10x6", "9x4", "nothing stands above it."),
+    ],
+)
+def test_a_refusal_names_the_next_bid_and_the_next_of_its_face(name, last, bid, sentence):
+    bidding = Bidding(rules=PRESETS[name], dice=10, last=read_bid(last))
+    assert str(bidding.why_not(read_bid(bid))) == f"{bid} does not stand above {last}; {sentence}"
+    assert "does not stand above" in said(render(f"ladder/{name}?dice=10&on={last}&ask={bid}"))
+
+
+# ---- What is in a list can be put away at once. ----
+
+
+def test_a_hand_is_cleared_at_once():
+    page = render("odds?hand=15526")
+    (query,) = (query for query, same in links(page) if same == "hand-clear")
+    assert read_asked(read_query(query))[0].hand == ()
+    cleared = render(query)
+    assert "hand-clear" not in cleared
+    then = re.search(r'data-same="hand-clear" data-then="([^"]*)"', page)[1]
+    assert then in {same for _, same in links(cleared)}
 
 
 # ---- Bounds. ----

@@ -9,76 +9,116 @@ import pytest
 from liarsdice import presets
 from liarsdice.i18n import catalogue
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
-from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, Wild, contradiction
-from liarsdice.web import knobs, render
+from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradiction
+from liarsdice.web import ahead, knobs, render
 from liarsdice.web.titles import TITLES
 from liarsdice.web.variants import comparisons
 
 WORDS = catalogue("en")
 
 
-EVERY = f"compare?all=1&of={','.join(PRESETS)}"
+EVERY = "compare?all=1"
 
 
 def text_of(html):
     return " ".join(unescape(re.sub("<[^>]*>", " ", html)).split())
 
 
-def cells(html):
-    """The rows of a comparison: the knob or the row's name, and the cells."""
+def answers(html):
+    """What a comparison says: for each question its answers, with who gives each."""
     found = {}
-    for row in re.findall(r'<tr[^>]*><th scope="row">.*?</tr>', html):
-        name = re.search(r"<code>(.*?)</code>", row) or re.search(r'scope="row">(.*?)[<]', row)
-        found[name[1].strip()] = [text_of(cell) for cell in re.findall("<td>(.*?)</td>", row)]
+    for item in re.findall(r"<li><h2>.*?</li>", html):
+        question = text_of(re.search("<h2>(.*?)</h2>", item)[1])
+        pairs = re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", item)
+        alike = re.findall("<p>(.*?)</p>", item)
+        found[question] = {text_of(answer): text_of(who) for answer, who in pairs} or text_of(
+            alike[0]
+        )
     return found
 
 
-def test_the_cells_are_the_engines_knobs():
-    shown = cells(render(EVERY))
-    for knob in KNOBS:
-        assert shown[knob.name] == [
-            knobs.value(knob.name, rules, WORDS) for rules in PRESETS.values()
-        ]
-    assert shown["wild"] == [
-        {
-            Wild.ALWAYS: "always",
-            Wild.UNTIL_BID: "until ones are bid in the round",
-            Wild.NEVER: "never",
-        }[rules.wild]
-        for rules in PRESETS.values()
-    ]
-    assert shown["max_players"] == [str(rules.max_players) for rules in PRESETS.values()]
+def test_variants_stand_beside_the_answers_that_the_engine_plays_by():
+    shown = answers(render(EVERY))
+    assert shown["Are ones (or stars) wild?"] == {
+        "Always.": "The boxed game · Tavern · Perudo after Knizia · Dudo",
+        "Until somebody bids on ones in the round.": "Big Talk",
+        "Never.": "Plain",
+    }
+    assert shown["How many dice does each player start with?"] == "5"
+    for knob in ("ladder", "cap", "dice_lost", "exact_count", "exact_call", "next_opener"):
+        asked = comparisons.ASKED[knob]
+        for name, rules in PRESETS.items():
+            value = knobs.value(knob, rules, WORDS)
+            [who] = [
+                who
+                for answer, who in shown[asked].items()
+                if answer.lower() == f"{value}.".lower()
+            ]
+            assert TITLES[name] in who.split(" · ")
 
 
-def test_the_cells_change_when_a_preset_does(monkeypatch):
+def test_every_knob_is_asked_about():
+    beside = {"min_players"}  # in the answer about the most players
+    assert set(comparisons.ASKED) | beside == set(comparisons.ORDER)
+    assert set(comparisons.ORDER) == {knob.name for knob in KNOBS}
+
+
+def test_no_word_of_the_programmers_stands_on_a_reader_s_page():
+    pages = (
+        *("compare", EVERY, "settle", "odds"),
+        *(f"{kind}/{name}" for kind in ("rules", "ladder") for name in PRESETS),
+    )
+    for query in pages:
+        said = text_of(render(query))
+        assert "<code>" not in render(query).split("ld-python")[0].split("settle-keep")[0], query
+        for knob in KNOBS:
+            assert "_" not in knob.name or knob.name not in said, (query, knob.name)
+    assert "<code>max_players</code>" in render("rules/boxed?code=1")
+
+
+def test_the_boxed_game_has_stars_wherever_its_rules_are_shown():
+    for query in ("compare?of=boxed", "rules/boxed", "settle?rules=boxed", "odds?rules=boxed"):
+        said = text_of(render(query))
+        assert "10 ones" not in said and "10 stars" in said, query
+
+
+def test_the_answers_change_when_a_preset_does(monkeypatch):
     other = {
         **PRESETS,
         "tavern": replace(PRESETS["tavern"], dice_lost=DiceLost.DIFFERENCE, dice=7),
     }
     for module in (presets, comparisons):
         monkeypatch.setattr(module, "PRESETS", other)
-    shown = cells(render("compare?of=tavern"))
-    assert shown["dice_lost"] == ["the difference"]
-    assert shown["dice"] == ["7"]
+    shown = answers(render("compare?of=tavern"))
+    assert shown[comparisons.ASKED["dice_lost"]] == "As many as the bid was off, at least one."
+    assert shown[comparisons.ASKED["dice"]] == "7"
 
 
 def test_only_what_differs_is_shown_until_every_rule_is_asked_for():
-    assert "dice" not in cells(render("compare"))
-    assert "dice" in cells(render("compare?all=1"))
-    two = cells(render("compare?of=tavern,dudo"))
-    assert two["palifico"] == ["no", "yes"]
-    assert "wild" not in two
+    dice = comparisons.ASKED["dice"]
+    assert dice not in answers(render("compare"))
+    assert dice in answers(render(EVERY))
+    two = answers(render("compare?of=tavern,dudo"))
+    assert two[comparisons.ASKED["palifico"]] == {"No.": "Tavern", "Yes.": "Dudo"}
+    assert comparisons.ASKED["wild"] not in two
+    # Where nobody plays perfect bids, nobody asks what they take.
+    assert comparisons.ASKED["die_hard"] not in answers(render("compare?of=tavern,dudo&all=1"))
 
 
-def test_a_preset_that_is_none_is_refused():
-    assert "There are no rules named “<b>”" in text_of(render("compare?of=<b>"))
+def test_a_preset_that_is_none_is_told_and_the_others_stay():
+    page = render("compare?of=tavern,<b>,dudo")
+    assert "<b>" in text_of(page) and "There are no rules named" in text_of(page)
+    assert answers(page) == answers(render("compare?of=tavern,dudo"))
+    assert answers(render("compare?of=x")) == answers(render("compare"))
     assert "There are no rules named “poker”" in text_of(render("rules/poker"))
 
 
 def test_the_facts_of_the_texts_stand_beside_the_knobs():
-    shown = cells(render(EVERY))
-    assert shown["who opens the first round"] == list(FIRST_OPENER.values())
-    assert shown["a challenge is called"] == [", ".join(calls) for calls in CALLS.values()]
+    shown = answers(render(EVERY))
+    opened = " ".join(shown["Who opens the first round?"]).lower()
+    assert all(opener.lower() in opened for opener in FIRST_OPENER.values())
+    said = " ".join(shown["What do you say when you do not believe a bid?"])
+    assert all(f"“{call}”" in said for calls in CALLS.values() for call in calls)
 
 
 def test_every_preset_has_its_facts_and_its_title():
@@ -123,7 +163,7 @@ def test_every_contradiction_is_said():
 @pytest.mark.parametrize("name", PRESETS)
 def test_the_rules_of_a_variant_are_said(name):
     rules = PRESETS[name]
-    html = text_of(render(f"rules/{name}"))
+    html = text_of(render(f"rules/{name}?code=1"))
     for knob in ("wild", "ladder", "cap", "dice_lost", "exact_count", "exact_call", "next_opener"):
         assert f"{knobs.rule(knob, rules, WORDS)} {knob}" in html
     assert f"{rules.min_players} to {rules.max_players} players." in html
@@ -133,12 +173,86 @@ def test_the_rules_of_a_variant_are_said(name):
 
 def test_house_rules_have_a_rulebook_too():
     html = text_of(render("rules/tavern?exact_call=calza"))
-    assert "A right exact call brings the caller one die back; a wrong one" in html
+    assert "A right “Calza” brings the caller one die back; a wrong one" in html
     assert "“die_hard”" not in html
     assert "it needs “exactly as many as bid: " in text_of(render("rules/tavern?die_hard=true"))
 
 
-def test_it_begins_with_two_presets_and_every_one_can_be_put_beside_them():
+def test_it_begins_with_every_variant_and_a_press_leaves_one():
     page = render("compare")
-    assert page.count('aria-current="true"') == 3  # two presets, and that differences are shown
-    assert "of=boxed,tavern,dudo" in page
+    assert page.count('aria-current="true"') == 2  # all, and that differences are shown
+    for name in PRESETS:
+        assert f'href="#compare?of={name}"' in page
+    alone = render("compare?of=boxed")
+    assert "of=boxed,dudo" in alone and 'href="#compare"' in alone
+
+
+# ---- What of a link can be read is kept, and what cannot is said. ----
+
+
+@pytest.mark.parametrize(
+    ("query", "like", "sentence"),
+    [
+        ("compare?nonsense=1", "compare", "This page knows no “nonsense”"),
+        ("examples?rules=x", "examples", "There are no rules named “x”"),
+        ("examples?nonsense=1&rules=dudo", "examples?rules=dudo", "knows no “nonsense”"),
+        ("knobs?nonsense=1", "knobs", "knows no “nonsense”"),
+        ("odds/table?dice=5", "odds/table", "knows no “dice”"),
+        ("odds?nonsense=1", "odds", "knows no “nonsense”"),
+        ("rules/boxed?nonsense=1", "rules/boxed", "knows no “nonsense”"),
+        ("rules/boxed?wild=x", "rules/boxed", "“x”"),
+        ("rules/tavern?die_hard=true", "rules/tavern", "needs"),
+        ("rules/tavern?wild=x&dice=6", "rules/tavern?dice=6", "“x”"),
+        ("ladder/dudo?nonsense=1", "ladder/dudo", "knows no “nonsense”"),
+        ("ladder/dudo?dice=x&on=3x4", "ladder/dudo?on=3x4", "not “x”"),
+        ("example/boxed-die-hard?step=99", "example/boxed-die-hard", "not “99”"),
+        ("example/boxed-die-hard?step=-1", "example/boxed-die-hard", "not “-1”"),
+        ("example/boxed-die-hard?answer=99", "example/boxed-die-hard", "not “99”"),
+        ("example/boxed-die-hard?bid=x&step=1", "example/boxed-die-hard?step=1", "“x” is not a"),
+        ("example/tavern-raises?answer=0,99", "example/tavern-raises?answer=0", "not “99”"),
+        ("example/boxed-die-hard?nonsense=1", "example/boxed-die-hard", "knows no “nonsense”"),
+    ],
+)
+def test_a_bad_field_is_told_and_the_page_stays(query, like, sentence):
+    def without(html):
+        told = re.sub('<div data-say><p class="ld-why ld-refusal">.*?</p></div>', "", html)
+        return text_of(told.replace(" data-say", ""))
+
+    page = render(query)
+    first = re.search(r"<[a-z]+ [^>]*data-say[^>]*>(.*?)</(?:div|p)>", page)[1]
+    assert sentence in text_of(first), "it is not what is heard"
+    assert without(page) == without(render(like))
+
+
+def test_a_link_that_means_no_page_has_a_way_on():
+    for query in ("nonsense", "example/nonsense", "rules/poker", "ladder/poker", "odds/x"):
+        assert '<a href="./">Show this page from its beginning</a>' in render(query)
+
+
+# ---- Each variant's own words. ----
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [
+        ("tavern-five-fours", "says “Liar!” to"),
+        ("knizia-three-lost", "says “Dudo” to"),
+        ("knizia-exacto-right", "says “Exacto” to"),
+        ("dudo-calza", "says “Calza” to"),
+        ("boxed-die-hard", "challenges"),
+    ],
+)
+def test_a_call_is_told_in_the_words_of_its_variant(name, said):
+    moments = [render(query) for query in ahead(f"example/{name}")]
+    assert any(said in text_of(page) for page in moments)
+    exact = re.compile("exact call|calls? .* exact|Call it exact")
+    if PRESETS[name.split("-")[0]].exact_call is not ExactCall.NONE:
+        for page in moments:
+            # By other rules the general word stands.
+            own = re.sub('<section class="ld-card" id="[^"]*-others".*?</section>', "", page)
+            assert not exact.search(text_of(own))
+
+
+def test_nobody_may_say_exacto_between_two():
+    pages = [render(query) for query in ahead("example/knizia-exacto-two-left")]
+    assert "With two players left nobody may say “Exacto”." in text_of(pages[-1])

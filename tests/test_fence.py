@@ -34,7 +34,7 @@ def test_a_fence_becomes_a_region_with_the_answer(answer):
     answer(lambda query: f"<p>{query} & so</p>")
     html = convert("example/one?step=0")
     assert (
-        '<div class="ld" id="example-one-step-0" data-key="example/one"'
+        '<div class="ld" id="ld-example-one-step-0" data-key="example/one"'
         ' data-query="example/one?step=0"><p>example/one?step=0 & so</p>'
         '<template class="ld-words">'
     ) in html

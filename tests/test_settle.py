@@ -187,7 +187,7 @@ def test_stars_are_read_as_ones(text):
 
 
 def test_the_player_who_calls_is_the_next_in_order_unless_chosen():
-    assert "Jem challenges" in text_of(asked(**sheets.EXAMPLE))
+    assert "Jem says “Liar!”" in text_of(asked(**sheets.EXAMPLE))
     html = asked(**sheets.EXAMPLE, cw=1)
     assert said(html) == "Anna’s call: It is not Anna’s turn; it is Jem’s."
 

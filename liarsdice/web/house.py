@@ -9,20 +9,28 @@ True
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from liarsdice.i18n import Catalogue
-from liarsdice.presets import PRESETS, read_rules, write_rules
+from liarsdice.presets import PRESETS, preset, read_rules, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
 from liarsdice.sentences import quotable
 from liarsdice.web import knobs, pieces
-from liarsdice.web.html import Element, h
+from liarsdice.web.html import Element
+from liarsdice.web.reading import Reading
+from liarsdice.web.tables import prints_stars
 from liarsdice.web.titles import title
 
 BASE = "rules"
 """The field that names the preset."""
 DEFAULT = "tavern"
 FIELDS = (BASE, *(knob.name for knob in KNOBS))
+TAKEN: Mapping[str, str] = {"dice": "house_dice", "palifico": "house_palifico"}
+"""What two knobs are called on pages where their own names say something of the round: how many
+dice are in play, and whether it is a palifico round."""
+BESIDE_ROUND = (BASE, *(TAKEN.get(knob.name, knob.name) for knob in KNOBS))
+"""The fields of such a page that mean rules."""
 _MOST_OFFERED = 10
 
 
@@ -33,6 +41,36 @@ def chosen(fields: Mapping[str, str]) -> Rules:
     """
     table = {knob.name: _value(knob, fields[knob.name]) for knob in KNOBS if fields.get(knob.name)}
     return read_rules({"base": fields.get(BASE) or DEFAULT, **table})
+
+
+def legible(fields: Mapping[str, str], reading: Reading) -> Rules:
+    """The rules that a query's fields mean, as far as they can be read.
+
+    A knob that cannot be read is as the preset has it; so are all where they contradict each other.
+    """
+    base = reading.read(lambda: preset(fields.get(BASE) or DEFAULT), PRESETS[DEFAULT])
+    table: dict[str, object] = {}
+    for knob in KNOBS:
+        text = fields.get(knob.name)
+        if text:
+            as_base = getattr(base, knob.name)
+            table[knob.name] = reading.read(_reader(knob, text), as_base)
+    return reading.read(lambda: replace(base, **table), base)  # type: ignore[arg-type]
+
+
+def _reader(knob: Knob, text: str) -> Callable[[], object]:
+    return lambda: knob.read(_value(knob, text))
+
+
+def of_page(fields: Mapping[str, str]) -> dict[str, str]:
+    """The fields that mean rules, by the knobs' own names, on a page where some are `TAKEN`."""
+    named = {TAKEN.get(name, name): name for name in FIELDS}
+    return {name: fields[field] for field, name in named.items() if field in fields}
+
+
+def on_page(rules: Rules) -> dict[str, str]:
+    """The fields that `of_page` reads back."""
+    return {TAKEN.get(name, name): text for name, text in fields(rules).items()}
 
 
 def _value(knob: Knob, text: str) -> str | int | bool:
@@ -65,6 +103,17 @@ def is_changed(fields: Mapping[str, str]) -> bool:
     return any(fields.get(knob.name) for knob in KNOBS)
 
 
+def changes(rules: Rules, words: Catalogue) -> str:
+    """What house rules change in the preset they are over; nothing where they are none."""
+    preset = PRESETS[rules.base]
+    changed = [
+        f"{knobs.name(knob, words)}: {knobs.value(knob, rules, words)}"
+        for knob, setting in rules.knobs().items()
+        if setting != preset.knobs()[knob]
+    ]
+    return words.gettext("Changed: {changes}.", changes="; ".join(changed)) if changed else ""
+
+
 def preset_field(id: str, fields: Mapping[str, str], words: Catalogue) -> Element:
     """The field of a form that chooses the preset; a name that is none stays in it."""
     asked = fields.get(BASE) or DEFAULT
@@ -74,12 +123,18 @@ def preset_field(id: str, fields: Mapping[str, str], words: Catalogue) -> Elemen
     return pieces.select(id, BASE, words.gettext("Rules"), options, asked)
 
 
-def knob_field(id: str, knob: Knob, fields: Mapping[str, str], words: Catalogue) -> Element:
-    """The field of a form for one knob; its first option is what the preset has."""
+def knob_field(
+    id: str, knob: Knob, fields: Mapping[str, str], words: Catalogue, *, name: str | None = None
+) -> Element:
+    """The field of a form for one knob; its first option is what the preset has.
+
+    ``name`` is the field's name where the knob's own is `TAKEN`.
+    """
     preset = PRESETS[base(fields)]
     as_preset = words.gettext("{value} (as before)", value=knobs.value(knob.name, preset, words))
     offered = [
-        (str(setting).lower(), knobs.cell(knob.name, setting, words)) for setting in settings(knob)
+        (str(setting).lower(), knobs.cell(knob.name, setting, words, star=prints_stars(preset)))
+        for setting in settings(knob)
     ]
     asked = fields.get(knob.name, "")
     options = [("", as_preset), *offered]
@@ -87,9 +142,7 @@ def knob_field(id: str, knob: Knob, fields: Mapping[str, str], words: Catalogue)
         options.append((asked, quotable(asked)))
     label = knobs.name(knob.name, words)
     label = label[:1].upper() + label[1:]
-    # The refusals name rules as records do.
-    named = h("span", label, " ", h("code", knob.name))
-    return pieces.select(id, knob.name, named, options, asked)
+    return pieces.select(id, name or knob.name, label, options, asked)
 
 
 def settings(knob: Knob) -> tuple[str | int | bool, ...]:

@@ -56,32 +56,46 @@ ABOUT: Mapping[str, str] = {
 
 VALUES: Mapping[tuple[str, str], str] = {
     ("wild", "always"): gettext("always"),
-    ("wild", "until_bid"): gettext("until ones are bid in the round"),
+    ("wild", "until_bid"): gettext("until somebody bids on ones in the round"),
     ("wild", "never"): gettext("never"),
-    ("ladder", "none"): gettext("nowhere: no bids on ones"),
-    ("ladder", "track"): gettext("just below twice as many of a number"),
-    ("ladder", "half"): gettext("just above twice as many of a number"),
-    ("ladder", "high"): gettext("above as many sixes"),
-    ("ladder", "low"): gettext("below as many twos"),
-    ("cap", "dice"): gettext("the dice in play"),
-    ("cap", "track"): gettext("20 of a number, 10 ones"),
-    ("exact_count", "bid_holds"): gettext("the bid holds"),
-    ("exact_count", "perfect_bid"): gettext("perfect bid: all but the bidder lose one"),
-    ("dice_lost", "one"): gettext("one"),
-    ("dice_lost", "difference"): gettext("the difference"),
-    ("dice_lost", "difference_from_full_hand"): gettext(
-        "the difference from a full hand with more than three players in, else one"
+    ("ladder", "none"): gettext("nowhere: nobody can bid on ones"),
+    ("ladder", "track"): gettext(
+        "just below twice as many of a number: 2 ones come before 4 twos"
     ),
-    ("exact_call", "none"): gettext("no exact call"),
-    ("exact_call", "exacto"): gettext("Exacto: the caller gains one, all others lose one"),
-    ("exact_call", "calza"): gettext("calza: the caller gains one"),
-    ("show_and_reroll", "none"): gettext("no re-roll"),
-    ("show_and_reroll", "any_bid"): gettext("with any bid"),
-    ("show_and_reroll", "duel"): gettext("with two players left"),
-    ("next_opener", "loser"): gettext("the loser"),
-    ("next_opener", "winner"): gettext("the winner of the challenge"),
+    ("ladder", "half"): gettext("just above twice as many of a number: 2 ones come after 4 sixes"),
+    ("ladder", "high"): gettext("above as many sixes: 2 ones come after 2 sixes"),
+    ("ladder", "low"): gettext("below as many twos: 2 ones come before 2 twos"),
+    ("cap", "dice"): gettext("as many as are in play"),
+    ("cap", "track"): gettext("20 of a number, 10 ones"),
+    ("exact_count", "bid_holds"): gettext("the bid holds: the challenger loses"),
+    ("exact_count", "perfect_bid"): gettext(
+        "a perfect bid: everyone but the bidder loses one die"
+    ),
+    ("dice_lost", "one"): gettext("one die"),
+    ("dice_lost", "difference"): gettext("as many as the bid was off, at least one"),
+    ("dice_lost", "difference_from_full_hand"): gettext(
+        "one; from a full hand, with more than three players in, as many as the bid was off"
+    ),
+    ("exact_call", "none"): gettext("no"),
+    ("exact_call", "exacto"): gettext(
+        "yes, with “Exacto”: if you are right, you get a die back and all others lose one"
+    ),
+    ("exact_call", "calza"): gettext("yes, with “Calza”: if you are right, you get a die back"),
+    ("show_and_reroll", "none"): gettext("no"),
+    ("show_and_reroll", "any_bid"): gettext("yes, with any bid"),
+    ("show_and_reroll", "duel"): gettext("yes, when two players are left"),
+    ("next_opener", "loser"): gettext("whoever lost the challenge"),
+    ("next_opener", "winner"): gettext("whoever won the challenge"),
 }
-"""What each word value of a knob is called in a table."""
+"""What each word value of a knob comes to in few words, to choose from and to compare."""
+
+STAR_VALUES: Mapping[tuple[str, str], str] = {
+    ("ladder", "track"): gettext(
+        "just below twice as many of a number: 2 stars come before 4 twos"
+    ),
+    ("cap", "track"): gettext("20 of a number, 10 stars"),
+}
+"""The same where ones are printed as stars."""
 
 RULES: Mapping[tuple[str, str], str] = {
     ("wild", "always"): gettext("Ones are wild: they count for every number."),
@@ -133,12 +147,12 @@ RULES: Mapping[tuple[str, str], str] = {
     ),
     ("exact_call", "none"): gettext("There is no exact call."),
     ("exact_call", "exacto"): gettext(
-        "A right exact call brings the caller one die back and costs everyone else one; a wrong "
+        "A right “Exacto” brings the caller one die back and costs everyone else one; a wrong "
         "one costs the caller one. Right or wrong, the caller opens the next round. Not with two "
         "players left."
     ),
     ("exact_call", "calza"): gettext(
-        "A right exact call brings the caller one die back; a wrong one costs the caller one. Right "
+        "A right “Calza” brings the caller one die back; a wrong one costs the caller one. Right "
         "or wrong, the caller opens the next round. Not with two players left."
     ),
     ("show_and_reroll", "none"): gettext("Dice stay under the cup until the showdown."),
@@ -197,11 +211,14 @@ def about(knob: str, words: Catalogue) -> str:
     return words.gettext(ABOUT[knob])
 
 
-def cell(knob: str, setting: str | int | bool, words: Catalogue) -> str:
-    """A setting of a knob as a cell of a table."""
+def cell(knob: str, setting: str | int | bool, words: Catalogue, *, star: bool = False) -> str:
+    """A setting of a knob in few words; ``star``: ones are printed as stars."""
     if isinstance(setting, bool):
         return words.gettext(YES if setting else NO)
-    return words.gettext(VALUES[knob, setting]) if isinstance(setting, str) else str(setting)
+    if isinstance(setting, int):
+        return str(setting)
+    of_stars = STAR_VALUES.get((knob, setting)) if star else None
+    return words.gettext(of_stars or VALUES[knob, setting])
 
 
 def meaning(knob: str, setting: str | int | bool, words: Catalogue) -> str:
@@ -212,8 +229,18 @@ def meaning(knob: str, setting: str | int | bool, words: Catalogue) -> str:
 
 
 def value(knob: str, rules: Rules, words: Catalogue) -> str:
-    """A knob's value as a cell of a table."""
-    return cell(knob, rules.knobs()[knob], words)
+    """A knob's value in few words, those of the dice that it is played with."""
+    return cell(knob, rules.knobs()[knob], words, star=prints_stars(rules))
+
+
+def players(rules: Rules, words: Catalogue) -> str:
+    """How many may play, as a sentence."""
+    return words.ngettext(
+        "{least} to {n} player.",
+        "{least} to {n} players.",
+        rules.max_players,
+        least=rules.min_players,
+    )
 
 
 def rule(knob: str, rules: Rules, words: Catalogue) -> str:

@@ -25,7 +25,7 @@ def about(chance: Fraction, words: Catalogue) -> str:
     """A chance in words; "certain" and "impossible" only where it is just that.
 
     From 1/10 to 9/10 it is "about k in n" with the smallest n up to 10 that comes close (else the
-    nearest such fraction); below that "about 1 in n", above it "all but about 1 in n", with n
+    nearest such fraction); below that "about 1 in n", above it "about n - 1 in n", with n
     rounded to two digits. A chance that is just k/n lacks the "about".
     """
     if chance == 1:
@@ -40,14 +40,13 @@ def about(chance: Fraction, words: Catalogue) -> str:
         return words.gettext("about {k} in {n}", k=k, n=n)
     rest = min(chance, 1 - chance)
     if rest * BILLION < 1:
-        n = whole(BILLION, words)
         if chance == rest:
-            return words.gettext("less than 1 in {n}", n=n)
-        return words.gettext("all but less than 1 in {n}", n=n)
-    n = whole(_two_digits(1 / rest), words)
+            return words.gettext("less than 1 in {n}", n=whole(BILLION, words))
+        return words.gettext("as good as certain")
+    of = _two_digits(1 / rest)
     if chance == rest:
-        return words.gettext("about 1 in {n}", n=n)
-    return words.gettext("all but about 1 in {n}", n=n)
+        return words.gettext("about 1 in {n}", n=whole(of, words))
+    return words.gettext("about {k} in {n}", k=whole(of - 1, words), n=whole(of, words))
 
 
 def _near(chance: Fraction) -> Fraction:

@@ -15,8 +15,7 @@ from liarsdice.record import Replay
 from liarsdice.rules import Ladder
 from liarsdice.sentences import quotable
 from liarsdice.showdown import matching_count
-from liarsdice.story import tell
-from liarsdice.web import knobs, pieces, tables
+from liarsdice.web import calls, knobs, pieces, tables
 from liarsdice.web.bidi import apart
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.says import say
@@ -90,7 +89,7 @@ def line(moment: Moment, words: Catalogue) -> list[Child]:
     star = tables.prints_stars(moment.game.rules)
     said: list[Child] = []
     for event in moment.events:
-        said += [say(tell(event), words, star=star), " "]
+        said += [say(calls.told(event, moment.game.rules, words), words, star=star), " "]
     if moment.revealed and not moment.outcome:
         said.append(_count(moment.game, moment.revealed, words))
     return said

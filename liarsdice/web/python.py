@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from liarsdice.dice import write_faces
 from liarsdice.i18n import Catalogue
+from liarsdice.presets import write_rules
 from liarsdice.record import write_record
+from liarsdice.rules import Rules
 from liarsdice.scenarios import Kind, Scenario
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.odds.asked import Asked
@@ -66,7 +68,7 @@ def lines_of_odds(asked: Asked) -> str:
     ld.odds(seen, ld.read_bid("6x6")).at_least
     """
     parts = [
-        f'rules=ld.preset("{asked.preset}")',
+        f"rules={_rules(asked.rules)}",
         f"dice={asked.dice}",
         f'hand=ld.read_faces("{write_faces(asked.hand)}")',
     ]
@@ -81,6 +83,11 @@ def lines_of_odds(asked: Asked) -> str:
             f'ld.odds(seen, ld.read_bid("{asked.bid}")).at_least',
         ]
     )
+
+
+def _rules(rules: Rules) -> str:
+    written = write_rules(rules)
+    return f'ld.preset("{written}")' if isinstance(written, str) else f"ld.read_rules({written})"
 
 
 def block(lines: str, words: Catalogue, *, lessons: str | None = None) -> Element:

@@ -8,15 +8,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import TypeVar
 
 from liarsdice.bids import Bid, read_bid
 from liarsdice.errors import LiarsDiceError, NotationError, Reason, reason
-from liarsdice.web.query import Refusal
+from liarsdice.i18n import Catalogue
+from liarsdice.sentences import listed
+from liarsdice.web import pieces
+from liarsdice.web.html import Element, h
+from liarsdice.web.query import Query, Refusal
+from liarsdice.web.says import say
 
 Value = TypeVar("Value")
 
+EVERYWHERE = ("lang", "root")
+"""The fields that every page knows."""
+MOST_STRANGE = 3
+"""How many fields that a page does not know are named."""
 MOST_DIGITS = 6
 """The longest count of a bid that is read from a query."""
 
@@ -34,6 +43,19 @@ class Reading:
         except (Refusal, LiarsDiceError) as refused:
             self.troubles.extend(refused.reasons)
             return missing
+
+    def only(self, query: Query, known: Collection[str]) -> None:
+        """That a page does not know some fields of its query; ``known`` are those that it reads."""
+        strange = [name for name in query.fields if name not in (*known, *EVERYWHERE)]
+        if strange:
+            self.troubles.append(reason("unknown_part", name=listed(strange, MOST_STRANGE)))
+
+    def notes(self, words: Catalogue, *, star: bool = False) -> Element | None:
+        """What could not be read, for the top of a page: there it is spoken before all else."""
+        if not self.troubles:
+            return None
+        told = [pieces.refusal(say(each, words, star=star)) for each in self.troubles]
+        return h("div", told, data_say=True)
 
 
 def short_bid(text: str) -> Bid:

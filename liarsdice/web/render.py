@@ -88,10 +88,13 @@ def _page(asked: Query) -> Callable[[Query, Catalogue], Element]:
 
 
 def _refuse(reasons: Sequence[Message], words: Catalogue, *, beside: bool = False) -> Element:
-    """Why there is no answer; ``beside``: it comes to what stands there, and takes nothing away."""
+    """Why there is no answer, and the page as it is without a link's wishes; ``beside``: it comes
+    to what stands there, and takes nothing away."""
+    afresh = h("a", words.gettext("Show this page from its beginning"), href="./")
     return h(
         "div",
         [pieces.refusal(say(why, words)) for why in reasons],
+        None if beside else h("p", afresh),
         data_say=True,
         data_beside=beside,
         tabindex=-1 if beside else None,

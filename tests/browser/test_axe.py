@@ -23,7 +23,7 @@ PAGES = {
     "": ".ld-answers a",
     "variants/boxed/": ".ld-track a >> nth=3",
     "variants/dudo/": ".ld-ladder a >> nth=-1",
-    "compare/": ".ld-options a >> nth=0",
+    "compare/": ".ld-options a >> nth=1",
     "odds/": ".ld-stepper a >> nth=0",
     "odds/#odds?hand=7&bid=x": None,
     "settle/": ".ld-settle .ld-main",

@@ -93,11 +93,14 @@ ANSWERED = {
     "compare/": {
         f"compare?of={ESCAPED}": why("unknown_preset", name=IMAGE, names=NAMES),
         "compare?of=__proto__": why("unknown_preset", name="__proto__", names=NAMES),
-        f"compare?x={quote(SCRIPT)}": "The rules side by side",
+        f"compare?x={quote(SCRIPT)}": "Who opens the first round?",
+        f"compare?{ESCAPED}=1": why("unknown_part", name=IMAGE),
+    },
+    "api/": {
         "knobs?x=%00": "What cannot stand together",
     },
     "examples/": {
-        f"examples?rules={ESCAPED}": "",
+        f"examples?rules={ESCAPED}": why("unknown_preset", name=IMAGE, names=NAMES),
         "examples?lang=__proto__": why("unknown_language", name="__proto__"),
         "examples?root=//evil.example/": "The boxed game",
     },

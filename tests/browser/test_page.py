@@ -115,6 +115,45 @@ def test_nothing_jumps_while_the_engine_comes(open_page):
     assert page.evaluate(measure)[0] == pytest.approx(still[0], abs=1)
 
 
+def test_an_answer_of_the_odds_is_heard_once_and_what_it_costs_is_told_before(open_page):
+    page = open_page("odds/")
+    page.evaluate(
+        """() => {
+          window.heard = [];
+          new MutationObserver(() => heard.push(document.querySelector(".ld-speaker").innerText))
+            .observe(document.querySelector(".ld-speaker"), {childList: true});
+        }"""
+    )
+    note = page.locator(".ld-first-press")
+    expect(note).to_be_visible()
+    top = page.locator(".ld-felt").first.bounding_box()["y"]
+    raised = page.locator("[data-same^=raise-]").first
+    raised.focus()
+    raised.press("Enter")
+    answer = page.locator("[data-focus]")
+    expect(answer).to_be_focused(timeout=BOOT)
+    expect(note).to_be_hidden()
+    page.evaluate("scrollTo(0, 0)")
+    assert page.locator(".ld-felt").first.bounding_box()["y"] == pytest.approx(top, abs=1)
+    # Its name is heard, not what is in it; that is what the live line says, and says once.
+    assert answer.get_attribute("role") == "group"
+    assert answer.get_attribute("aria-label") == "The answer"
+    assert not answer.evaluate("each => each.matches('[data-say]')")
+    said = [each for each in page.evaluate("heard") if "at least" in each]
+    assert len(said) == 1, said
+    clear = page.locator("[data-same=hand-clear]")
+    clear.focus()
+    clear.press("Enter")
+    expect(page.locator("[data-same=hand-add-1]")).to_be_focused()
+
+
+@pytest.mark.parametrize("path", ["odds/", "compare/", "decisions/", "variants/dudo/", "settle/"])
+def test_no_two_elements_share_an_id(open_page, path):
+    page = open_page(path)
+    ids = page.eval_on_selector_all("[id]", "all => all.map(({ id }) => id)")
+    assert len(ids) == len(set(ids)), sorted(id for id in ids if ids.count(id) > 1)
+
+
 def test_back_and_forward_bring_positions_back(open_page):
     page = open_page(EXAMPLE)
     first = text_of(page)

@@ -133,9 +133,12 @@ class Region {
   #waits = false;
   #last = "";
   #printed = null;
+  #note; // what a press has to wait for; it is no part of any answer
 
   constructor(element) {
     this.element = element;
+    this.#note = element.querySelector(":scope > .ld-first-press");
+    this.#note?.remove();
     this.key = element.dataset.key;
     this.query = element.dataset.query;
     const template = element.querySelector("template.ld-words");
@@ -148,9 +151,16 @@ class Region {
     this.#held.set(this.query, element.innerHTML);
     this.#status.className = "ld-status";
     this.#status.hidden = true;
-    element.append(this.#status);
+    element.replaceChildren(...this.#framed(...element.childNodes));
     scrollTrack(element);
     element.tabIndex = -1; // can be given the focus; the Tab key passes it by
+  }
+
+  // An answer with what stays around it.
+  #framed(...answer) {
+    const note = this.#note ? [this.#note] : [];
+    const below = this.#note?.matches(".ld-partly");
+    return below ? [...answer, ...note, this.#status] : [...note, ...answer, this.#status];
   }
 
   // What a page without script shows under the first answer is text to a page with one.
@@ -276,7 +286,7 @@ class Region {
     answer.innerHTML = html;
     const beside = answer.content.querySelector("[data-beside]");
     if (beside && !this.element.classList.contains("ld-opening")) return this.#putBeside(beside);
-    this.element.replaceChildren(answer.content, this.#status);
+    this.element.replaceChildren(...this.#framed(answer.content));
     this.element.classList.remove("ld-opening");
     scrollTrack(this.element, along);
     if (focused) this.#focus(focus);
@@ -304,11 +314,14 @@ class Region {
     speak(inWords(refusal));
   }
 
-  // On the same control, else where the answer begins, else on the region.
+  // On the same control, else on the one that it names for when it is gone, else where the answer
+  // begins, else on the region.
   #focus({ id, dataset }) {
-    const names = [id && `#${CSS.escape(id)}`, dataset.same && `[data-same="${dataset.same}"]`];
-    const same = this.element.querySelector(names.filter(Boolean).join() || "[data-focus]");
-    for (const next of [same, this.element.querySelector("[data-focus]"), this.element]) {
+    const same = [id && `#${CSS.escape(id)}`, dataset.same && `[data-same="${dataset.same}"]`];
+    const then = dataset.then && `[data-same="${dataset.then}"]`;
+    const names = [same.filter(Boolean).join(), then, "[data-focus]"].filter(Boolean);
+    const found = names.map((name) => this.element.querySelector(name));
+    for (const next of [...found, this.element]) {
       next?.focus({ preventScroll: true });
       if (next && document.activeElement === next) return;
     }
@@ -325,7 +338,10 @@ const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, tenths);
 
 const engine = new Engine();
 const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
-engine.onprogress = () => regions.forEach((region) => region.tellProgress());
+engine.onprogress = () => {
+  document.documentElement.classList.toggle("ld-ready", engine.ready);
+  regions.forEach((region) => region.tellProgress());
+};
 
 // The region that a query is for: the one it was asked in, if the key fits, else the first.
 function regionFor(query, asker) {

@@ -6,12 +6,14 @@ from collections.abc import Mapping
 from itertools import groupby
 
 from liarsdice.i18n import Catalogue
+from liarsdice.presets import preset
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.sentences import gettext
 from liarsdice.web import links
 from liarsdice.web.examples import quiz
 from liarsdice.web.html import Element, h
 from liarsdice.web.query import Query
+from liarsdice.web.reading import Reading
 from liarsdice.web.titles import title
 
 KINDS: Mapping[Kind, str] = {
@@ -27,17 +29,24 @@ KINDS: Mapping[Kind, str] = {
 def page(query: Query, words: Catalogue) -> Element:
     """All examples; the field ``rules`` leaves those of one variant."""
     told = [scenario(name) for name in names()]
-    only = query.get("rules")
+    reading = Reading()
+    reading.only(query, ("rules",))
+    asked = query.get("rules")
+    only = reading.read(lambda: preset(asked).base if asked else "", "")
     groups = [
-        (preset, list(group))
-        for preset, group in groupby(told, key=lambda each: each.preset)
-        if only in ("", preset)
+        (name, list(group))
+        for name, group in groupby(told, key=lambda each: each.preset)
+        if only in ("", name)
     ]
-    return h("div", [_variant(preset, group, query, words) for preset, group in groups])
+    return h(
+        "div",
+        reading.notes(words),
+        [_variant(name, group, query, words) for name, group in groups],
+    )
 
 
-def _variant(preset: str, group: list[Scenario], query: Query, words: Catalogue) -> list[Element]:
-    heading = h("h2", title(preset, words), id=f"examples-{preset}")
+def _variant(name: str, group: list[Scenario], query: Query, words: Catalogue) -> list[Element]:
+    heading = h("h2", title(name, words), id=f"examples-{name}")
     return [heading, h("ul", [_item(each, query, words) for each in group], class_="ld-contents")]
 
 

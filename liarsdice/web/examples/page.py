@@ -14,7 +14,7 @@ from liarsdice.web.examples import elsewhere, quiz, rounds
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line, moments, rules_behind, table
 from liarsdice.web.query import Query, Refusal
-from liarsdice.web.reading import short_bid
+from liarsdice.web.reading import Reading, short_bid
 from liarsdice.web.titles import title
 
 TRANSIENT = {"answer": None, "bid": None, "others": None}
@@ -67,14 +67,23 @@ def page(query: Query, words: Catalogue) -> Element:
     """
     told = find(query, words)
     all_moments = _moments(told)
-    at = query.whole("step", 0, len(all_moments) - 1, 0)
-    pressed = _pressed(query, told)
+    reading = Reading()
+    reading.only(query, ("step", *TRANSIENT))
+    at = reading.read(lambda: query.whole("step", 0, len(all_moments) - 1, 0), 0)
+    pressed = _pressed(query, told, reading)
+    bid = reading.read(lambda: short_bid(query.get("bid")) if query.get("bid") else None, None)
     # What else a query holds stays out of the links, of which there are many.
-    asked = {name: query.get(name) for name in TRANSIENT}
-    query = query.only(root=links.root(query), step=str(at or ""), **asked)
-    here = _Here(query, words, told, all_moments, at, pressed)
+    query = query.only(
+        root=links.root(query),
+        step=str(at or ""),
+        answer=",".join(map(str, pressed)),
+        bid=str(bid or ""),
+        others=query.get("others"),
+    )
+    here = _Here(query, words, told, all_moments, at, pressed, bid)
     return h(
         "div",
+        reading.notes(words, star=tables.prints_stars(here.rules)),
         h("p", quiz.lead(told, words), class_="ld-lead"),
         pieces.spread(
             # The steps come first, so that no key has to pass the whole track to reach them. The
@@ -95,11 +104,16 @@ def page(query: Query, words: Catalogue) -> Element:
     )
 
 
-def _pressed(query: Query, told: Scenario) -> tuple[int, ...]:
-    """The numbers of the answers that were pressed, the newest last."""
+def _pressed(query: Query, told: Scenario, reading: Reading) -> tuple[int, ...]:
+    """The numbers of the answers that were pressed, the newest last; of those that are none only
+    the first is told."""
     most = len(quiz.answers(told)) - 1
     texts = dict.fromkeys(text for text in query.get("answer").split(",") if text)
-    found = tuple(query.only(answer=text).whole("answer", 0, most, 0) for text in texts)
+    numbers = {str(number): number for number in range(most + 1)}
+    strange = [text for text in texts if text not in numbers]
+    if strange:
+        reading.read(lambda: query.only(answer=strange[0]).whole("answer", 0, most, 0), 0)
+    found = tuple(numbers[text] for text in texts if text in numbers)
     return found if told.kind is Kind.RAISES else found[-1:]
 
 
@@ -117,8 +131,8 @@ def _moments(told: Scenario) -> tuple[Moment, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Here:
-    """Where the reader is: the query, the scenario, its moments, which one it is, and the numbers
-    of the answers that were pressed, the newest last."""
+    """Where the reader is: the query, the scenario, its moments, which one it is, the numbers of
+    the answers that were pressed, the newest last, and the bid that was pressed."""
 
     query: Query
     words: Catalogue
@@ -126,6 +140,7 @@ class _Here:
     moments: tuple[Moment, ...]
     at: int
     pressed: tuple[int, ...]
+    bid: Bid | None
 
     @property
     def moment(self) -> Moment:
@@ -220,10 +235,9 @@ def _dice_left(here: _Here) -> Element | None:
 
 
 def _asked_bid(here: _Here) -> Element | None:
-    text = here.query.get("bid")
-    if not text:
+    if here.bid is None:
         return None
-    answer = tables.about_bid(here.moment.game.bidding, short_bid(text), here.words)
+    answer = tables.about_bid(here.moment.game.bidding, here.bid, here.words)
     return h("div", answer, data_say=True)
 
 
@@ -284,15 +298,14 @@ def _ladder(here: _Here) -> Element | None:
             pieces.mark(top.count, top.face, words, star=star),
         )
     heading = words.gettext("The ladder")
-    text = here.query.get("bid")
-    if now is None and not text:
+    asked = here.bid
+    if now is None and not asked:
         # Before the first bid nearly all of it is open, and nothing of it is news.
         folded = pieces.ladder(shown, words, star=star)
         return h("details", h("summary", heading), folded, more, class_="ld-fold")
     parts: list[Child] = [pieces.ladder(shown, words, star=star)]
-    if text:
+    if asked:
         # The answer stands below the row that was pressed.
-        asked = short_bid(text)
         place = asked.count, asked.face
         pressed = (i for i, row in enumerate(shown) if place in {(s.count, s.face) for s in row})
         at = next(pressed, len(shown) - 1)
@@ -315,7 +328,14 @@ def _ask_others(here: _Here) -> Element | None:
     if here.solved:
         return None
     if here.query.get("others"):
-        return h("div", _others(here), data_focus=True, tabindex=-1)
+        return h(
+            "div",
+            _others(here),
+            role="group",
+            aria_label=here.words.gettext("The answer by other rules"),
+            data_focus=True,
+            tabindex=-1,
+        )
     link = here.query.link(**TRANSIENT | {"others": 1})
     title = here.words.gettext("See it by other rules, with the answer")
     return pieces.bar(pieces.button(title, link, same="others"), label=title)

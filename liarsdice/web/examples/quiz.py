@@ -13,11 +13,10 @@ from liarsdice.bids import Bid
 from liarsdice.dice import ONE
 from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
-from liarsdice.presets import CALLS
 from liarsdice.scenarios import Answer, Kind, Scenario, Span, Toll
 from liarsdice.sentences import ngettext
 from liarsdice.showdown import matching_count
-from liarsdice.web import knobs, pieces
+from liarsdice.web import calls, knobs, pieces
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.likely import exact
 from liarsdice.web.moments import moments, rules_behind, toll
@@ -97,6 +96,9 @@ def card(
         # Elsewhere the last moment is the answer's own, and says why beside the table.
         asks_more = told.kind is not Kind.SHOWDOWN and bool(told.replay.rounds[-1].call)
         then = [h("p", because(told, words)) if asks_more else None, picture(told, words)]
+    if told.kind is Kind.LENGTH and newest is None and not solved:
+        # The question is about one number of players; the answer brings the others.
+        then = h("p", h("small", words.gettext("The answer shows other numbers of players too.")))
     plain = not any(isinstance(each, MakeBid) and each.show for each in told.candidates)
     return pieces.question(
         f"{told.name}-question",
@@ -180,9 +182,9 @@ def turn(answer: Turn, game: Game, words: Catalogue, *, star: bool) -> Child:
     """A turn as the player on turn would say it; what a re-roll comes to is not told."""
     match answer:
         case Challenge():
-            return words.pgettext("call", CALLS[game.rules.base][0])
+            return calls.challenge(game.rules, words)
         case CallExact():
-            return words.gettext("Call it exact")
+            return calls.exact(game.rules, words)
     bid = _mark(answer.bid, words, star=star)
     if not answer.show:
         return bid

@@ -18,8 +18,9 @@ from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.errors import NotationError, Reason, reason
 from liarsdice.ladder import Bidding
 from liarsdice.odds import Odds, Seen, odds
-from liarsdice.presets import PRESETS, preset
+from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules, ShowAndReroll, Wild
+from liarsdice.web import house
 from liarsdice.web.query import Query, link
 from liarsdice.web.reading import Reading, short_bid
 
@@ -27,33 +28,33 @@ MOST_DICE = 1000
 MOST_LISTED = 200
 """The longest list of dice that is read; a longer one would make every link of the page long."""
 
-PRESET, DICE, BID = "tavern", 20, Bid(6, 6)
+DICE, BID = 20, Bid(6, 6)
 """What is asked where a field is missing."""
 HAND: Faces = (1, 5, 5, 2, 6)
 """The hand where none is named and it fits."""
 NONE: Faces = ()
+FIELDS = (
+    *house.BESIDE_ROUND,
+    *("dice", "was", "hand", "shown", "ones", "palifico", "bid", "count"),
+)
+"""The fields that are read; those of rules are `liarsdice.web.house.BESIDE_ROUND`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Asked:
     """A question about odds; its parts are readable each, though they may not go together.
 
-    ``preset`` names the rules, ``dice`` counts all dice in play, ``hand`` are the reader's own and
-    ``shown`` those that others have put outside their cups.
+    ``dice`` counts all dice in play, ``hand`` are the reader's own and ``shown`` those that others
+    have put outside their cups.
     """
 
-    preset: str = PRESET
+    rules: Rules = PRESETS[house.DEFAULT]
     dice: int = DICE
     hand: Faces = HAND
     shown: Faces = ()
     ones_bid: bool = False
     palifico: bool = False
     bid: Bid = BID
-
-    @property
-    def rules(self) -> Rules:
-        """The rules that it is asked under."""
-        return preset(self.preset)
 
     @property
     def bidding(self) -> Bidding:
@@ -106,7 +107,7 @@ class Asked:
     def fields(self) -> dict[str, str]:
         """The fields of a link to it; an empty hand is a field too."""
         found = {
-            "rules": self.preset,
+            **house.on_page(self.rules),
             "dice": str(self.dice),
             "hand": write_faces(self.hand),
             "shown": write_faces(self.shown) or None,
@@ -122,14 +123,14 @@ class Asked:
 
 
 def read_asked(query: Query) -> tuple[Asked, tuple[Reason, ...]]:
-    """The question of a query, and why some of its fields cannot be read.
+    """The question of a query, and why some of the fields it knows cannot be read.
 
     Such a field is as if it were missing, so that the page can still show all the others. A typed
     ``count`` stands in place of the bid's; ``was`` are the dice where typed ones cannot be read.
     """
     reading = Reading()
     read = reading.read
-    name = read(lambda: _preset(query), PRESET)
+    rules = house.legible(house.of_page(query.fields), reading)
     was = read(lambda: query.whole("was", 1, MOST_DICE, DICE), DICE)
     dice = read(lambda: query.whole("dice", 1, MOST_DICE, was), was)
     shown = read(lambda: _faces(query, "shown", NONE), NONE)
@@ -138,7 +139,7 @@ def read_asked(query: Query) -> tuple[Asked, tuple[Reason, ...]]:
     lowered = replace(BID, count=min(BID.count, dice))
     bid = read(lambda: _bid(query, lowered), lowered)
     asked = Asked(
-        preset=name,
+        rules=rules,
         dice=dice,
         hand=hand,
         shown=shown,
@@ -149,13 +150,6 @@ def read_asked(query: Query) -> tuple[Asked, tuple[Reason, ...]]:
         ),
     )
     return asked, tuple(reading.troubles)
-
-
-def _preset(query: Query) -> str:
-    name = query.get("rules") or PRESET
-    if name not in PRESETS:
-        preset(name)
-    return name
 
 
 def _bid(query: Query, missing: Bid) -> Bid:

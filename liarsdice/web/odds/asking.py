@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from liarsdice.bids import Bid
@@ -11,11 +11,13 @@ from liarsdice.i18n import Catalogue
 from liarsdice.ladder import step
 from liarsdice.odds import Odds
 from liarsdice.presets import PRESETS
+from liarsdice.rules import KNOBS
 from liarsdice.showdown import matches
-from liarsdice.web import pieces
+from liarsdice.web import house, pieces
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.odds.asked import MOST_DICE, MOST_LISTED, Asked
 from liarsdice.web.query import link
+from liarsdice.web.reading import Reading
 from liarsdice.web.tables import prints_stars
 from liarsdice.web.titles import title
 
@@ -125,20 +127,21 @@ def _picker(
             star=prints_stars(asked.rules),
             matching=matching,
             wild=wild and not asked.bid.on_ones,
+            clear=to(()),
             same=same,
         ),
         h("p", more) if beyond > 0 else None,
     ]
 
 
-def rules(asked: Asked, words: Catalogue) -> list[Child]:
-    """The rules, and what of the round they make matter."""
+def rules(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> list[Child]:
+    """The rules, what of the round they make matter, and house rules as they were asked for."""
     found: list[Child] = [
         pieces.choice(
             words.gettext("Rules"),
             [
-                (title(name, words), asked.link(preset=name), name == asked.preset)
-                for name in PRESETS
+                (title(name, words), asked.link(rules=preset), name == asked.rules.base)
+                for name, preset in PRESETS.items()
             ],
             same="rules",
         )
@@ -149,7 +152,69 @@ def rules(asked: Asked, words: Catalogue) -> list[Child]:
     if asked.asks_ones_bid:
         ask = words.gettext("Have ones been bid in this round?")
         found.append(_yes_or_no(ask, asked, "ones_bid", words))
-    return found
+    return [*found, _changed(asked, words), _house(asked, fields, words)]
+
+
+def _changed(asked: Asked, words: Catalogue) -> Element | None:
+    """The house rules that the answer goes by, and the way back from them."""
+    said = house.changes(asked.rules, words)
+    if not said:
+        return None
+    plain = asked.link(rules=PRESETS[asked.rules.base])
+    return h(
+        "div",
+        h("p", said, class_="ld-exact"),
+        pieces.button(words.gettext("Drop the house rules"), plain, same="no-house"),
+    )
+
+
+def _house(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> Element:
+    """The form for house rules: all of them are sent together."""
+    kept = {
+        name: text
+        for name, text in asked.fields().items()
+        if name == house.BASE or name not in house.BESIDE_ROUND
+    }
+    names = {knob.name: house.TAKEN.get(knob.name, knob.name) for knob in KNOBS}
+    return h(
+        "details",
+        h("summary", words.gettext("House rules")),
+        h(
+            "form",
+            h(
+                "p",
+                words.gettext(
+                    "Change what your table plays differently; all else stays as in {preset}.",
+                    preset=title(asked.rules.base, words),
+                ),
+            ),
+            h(
+                "div",
+                [
+                    house.knob_field(
+                        f"odds-rule-{knob.name}", knob, fields, words, name=names[knob.name]
+                    )
+                    for knob in KNOBS
+                ],
+                class_="ld-knobs",
+            ),
+            h("p", pieces.submit(words.gettext("Count by these house rules")), class_="ld-bar"),
+            data_ld=True,
+            data_query=link("odds", kept).removeprefix("#"),
+            # Nothing is sent to the host where there is no script.
+            method="dialog",
+        ),
+        # What cannot be read or does not go together is put right here.
+        open=_is_wrong(fields),
+        class_="ld-fold",
+        id="odds-house",
+    )
+
+
+def _is_wrong(fields: Mapping[str, str]) -> bool:
+    reading = Reading()
+    house.legible(fields, reading)
+    return bool(reading.troubles)
 
 
 def _yes_or_no(ask: str, asked: Asked, part: str, words: Catalogue) -> Element:

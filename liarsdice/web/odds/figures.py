@@ -16,6 +16,7 @@ from liarsdice.odds import distribution
 from liarsdice.web.html import Element, h
 from liarsdice.web.numbers import fixed, percent
 from liarsdice.web.query import Query
+from liarsdice.web.reading import Reading
 
 MOST_UNKNOWN = 45
 RARE = Fraction(1, 1000)
@@ -24,8 +25,11 @@ RARE = Fraction(1, 1000)
 
 def page(query: Query, words: Catalogue) -> Element:
     """Two tables, ones wild and not; the query has no fields."""
+    reading = Reading()
+    reading.only(query, ())
     return h(
         "div",
+        reading.notes(words),
         h(
             "p",
             words.gettext(

@@ -15,13 +15,14 @@ from liarsdice.i18n import Catalogue
 from liarsdice.ladder import step
 from liarsdice.odds import Odds
 from liarsdice.rules import ExactCall, ExactCount
-from liarsdice.web import pieces, python
+from liarsdice.web import calls, house, pieces, python
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.likely import about, exact
 from liarsdice.web.numbers import decimal, percent
 from liarsdice.web.odds import asking, figures, prospects
-from liarsdice.web.odds.asked import MOST_DICE, Asked, read_asked
-from liarsdice.web.query import Query, Refusal
+from liarsdice.web.odds.asked import FIELDS, MOST_DICE, Asked, read_asked
+from liarsdice.web.query import Query, Refusal, link
+from liarsdice.web.reading import Reading
 from liarsdice.web.says import say
 from liarsdice.web.tables import prints_stars
 
@@ -41,6 +42,11 @@ def page(query: Query, words: Catalogue) -> Element:
 
 def _odds_page(query: Query, words: Catalogue) -> Element:
     asked, unread = read_asked(query)
+    fields = house.of_page(query.fields)
+    # What it does not know takes nothing from the answer.
+    reading = Reading()
+    reading.only(query, FIELDS)
+    strange = reading.notes(words)
     # What cannot be read comes first: with something else in its place, all may go together.
     troubles = [] if unread else _why_no_answer(asked)
     if unread or troubles:
@@ -49,14 +55,15 @@ def _odds_page(query: Query, words: Catalogue) -> Element:
         return h(
             "div",
             pieces.spread(
-                [said, asking.bid(asked, words)],
-                [asking.dice(asked, None, words), asking.rules(asked, words)],
+                [said, strange, asking.bid(asked, words)],
+                [asking.dice(asked, None, words), asking.rules(asked, fields, words)],
             ),
             _echo(first),
         )
     odds = asked.odds
     return h(
         "div",
+        strange,
         h(
             "div",
             pieces.spread(
@@ -65,12 +72,23 @@ def _odds_page(query: Query, words: Catalogue) -> Element:
                     _facts(asked, odds, words),
                     asking.bid(asked, words),
                 ],
-                [asking.dice(asked, odds, words), asking.rules(asked, words)],
+                [asking.dice(asked, odds, words), asking.rules(asked, fields, words)],
             ),
             _echo(_brief(asked, odds, words)),
         ),
         pieces.spread(prospects.chart(asked, odds, words), prospects.raises(asked, words)),
+        _onward(asked, words),
         python.block(python.lines_of_odds(asked), words),
+    )
+
+
+def _onward(asked: Asked, words: Catalogue) -> Element:
+    """The same rules on the page that settles a round."""
+    there = link("settle", house.fields(asked.rules))
+    return h(
+        "p",
+        h("a", words.gettext("Settle a round by these rules"), href=f"../settle/{there}"),
+        class_="ld-onward",
     )
 
 
@@ -116,11 +134,16 @@ def _troubles(
             "div",
             [pieces.refusal(say(each, words, star=star)) for each in (*unread, *troubles)],
             data_say=True,
-            data_focus=True,
-            tabindex=-1,
         ),
         pieces.bar(*buttons, label=words.gettext("What helps")),
+        **_group(words.gettext("Why there is no answer")),
     )
+
+
+def _group(name: str) -> dict[str, str | int | bool]:
+    """What takes the focus of a control that is gone: its name is heard, and what is in it once,
+    by what is spoken."""
+    return {"role": "group", "aria_label": name, "data_focus": True, "tabindex": -1}
 
 
 def _ask_about(bid: Bid, words: Catalogue, *, star: bool) -> Element:
@@ -155,17 +178,16 @@ def _answer(asked: Asked, odds: Odds, words: Catalogue) -> Element:
         "div",
         pieces.table([], centre, caption=words.gettext("The bid and its chance")),
         _figures(odds.at_least, "odds-at-least", words),
-        data_focus=True,
-        tabindex=-1,
+        **_group(words.gettext("The answer")),
     )
 
 
 def _figures(chance: Fraction, id: str, words: Catalogue) -> Element:
-    """A chance in percent, as a decimal and as a fraction."""
+    """A chance as a fraction, in percent and as a decimal; a long fraction behind a press."""
     fraction = exact(chance)
     brief = (percent(chance, words), " · ", decimal(chance, words))
     if len(fraction) <= LONG:
-        return h("p", brief, " · ", h("span", fraction, id=id), class_="ld-exact")
+        return h("p", h("span", fraction, id=id), " · ", brief, class_="ld-exact")
     summary = words.ngettext(
         "The exact fraction, {n} digit long",
         "The exact fraction, {n} digits long",
@@ -213,7 +235,8 @@ def _facts(asked: Asked, odds: Odds, words: Catalogue) -> Element:
 def _exactly(asked: Asked, odds: Odds, words: Catalogue) -> list[Child]:
     likely = about(odds.exactly, words)
     if asked.rules.exact_call is not ExactCall.NONE:
-        said = words.gettext("Called exact, the bid is right: {chance}.", chance=likely)
+        call = calls.exact(asked.rules, words)
+        said = words.gettext("“{call}” would be right: {chance}.", call=call, chance=likely)
     elif asked.rules.exact_count is ExactCount.PERFECT_BID:
         said = words.gettext("Challenged, it is a perfect bid: {chance}.", chance=likely)
     else:

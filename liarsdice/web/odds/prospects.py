@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from liarsdice.i18n import Catalogue
 from liarsdice.odds import Odds
 from liarsdice.rules import ExactCall
-from liarsdice.web import pieces
+from liarsdice.web import calls, pieces
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.likely import about, exact
 from liarsdice.web.numbers import SURE_FROM, decimal, percent
@@ -86,8 +86,9 @@ def _none_left(asked: Asked, words: Catalogue) -> str:
     if asked.rules.exact_call is ExactCall.NONE:
         return words.gettext("Nothing stands above this bid: only a challenge is left.")
     return words.gettext(
-        "Nothing stands above this bid: a challenge is left, and an exact call with more than two "
-        "players in."
+        "Nothing stands above this bid: a challenge is left, and “{call}” with more than two "
+        "players in.",
+        call=calls.exact(asked.rules, words),
     )
 
 

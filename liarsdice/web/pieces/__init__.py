@@ -5,7 +5,6 @@ They know how things look and are said, and no rule of the game.
 
 from liarsdice.web.pieces.bids import at_least, bid, mark, no_bid
 from liarsdice.web.pieces.charts import Bar, chart
-from liarsdice.web.pieces.comparison import Row, compare
 from liarsdice.web.pieces.controls import (
     bar,
     button,
@@ -31,7 +30,6 @@ __all__ = [
     "Answer",
     "Bar",
     "Raise",
-    "Row",
     "Step",
     "at_least",
     "bar",
@@ -42,7 +40,6 @@ __all__ = [
     "chance",
     "chart",
     "choice",
-    "compare",
     "cup",
     "die",
     "face_name",

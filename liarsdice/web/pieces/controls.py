@@ -169,6 +169,7 @@ def picker(
     held: Sequence[tuple[int, str]],
     words: Catalogue,
     *,
+    clear: str,
     star: bool = False,
     matching: Collection[int] = (),
     wild: bool = False,
@@ -179,6 +180,7 @@ def picker(
     ``faces`` are those on offer, each with the address of the hand with one more, None where
     the hand is full; ``held`` are the dice in hand, each with the address of the hand without.
     Held dice of the ``matching`` faces match a bid; ``wild``: their ones count as its face.
+    ``clear`` is the address of the empty hand.
     """
 
     def put(face: int, href: str | None) -> Element:
@@ -198,12 +200,23 @@ def picker(
         return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=take)
 
     empty = h("small", words.gettext("Press a face to add a die."))
+    # Once all are gone there is nothing to clear, and the first face to add is at hand.
+    all_away = h(
+        "a",
+        words.gettext("Clear"),
+        href=clear,
+        class_="ld-clear",
+        data_ld=True,
+        aria_label=words.gettext("{label}: clear", label=label),
+        data_same=same and f"{same}-clear",
+        data_then=same and f"{same}-add-{faces[0][0]}",
+    )
     return h(
         "div",
         h("span", label, class_="ld-label"),
         h(
             "span",
-            [back(at, *one) for at, one in enumerate(held)] if held else empty,
+            [*(back(at, *one) for at, one in enumerate(held)), all_away] if held else empty,
             class_="ld-held",
         ),
         h("span", [put(*one) for one in faces], class_="ld-faces"),

@@ -11,8 +11,14 @@ from collections.abc import Sequence
 from liarsdice.web.html import Child, Element, h
 
 
-def card(id: str, title: Child, *body: Child) -> Element:
-    """A card with a heading of its own, for the side of a table."""
+def card(id: str | None, title: Child, *body: Child) -> Element:
+    """A card with a heading of its own, for the side of a table.
+
+    Without an id it is named by its title, a text: a page can hold several such.
+    """
+    if id is None:
+        label = title if isinstance(title, str) else None
+        return h("section", h("h2", title), body, class_="ld-card", role="group", aria_label=label)
     return h(
         "section",
         h("h2", title, id=f"{id}-title"),

@@ -96,6 +96,7 @@ def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
         rulings.by_presets(typed.played, verdict, words, buttons=True) if typed.played else None,
         _house_rules(fields, words),
         _keep(rules, typed.played, words) if rules and typed.played else None,
+        _odds(rules, words) if rules else None,
         _paste(fields.get("t", ""), words),
     )
 
@@ -219,6 +220,13 @@ def _keep(rules: Rules, played: Played, words: Catalogue) -> Element:
         class_="ld-card ld-more",
         id="settle-keep",
     )
+
+
+def _odds(rules: Rules, words: Catalogue) -> Element:
+    """The same rules on the page that counts odds."""
+    there = link("odds", house.on_page(rules))
+    text = words.gettext("Ask how likely a bid is by these rules")
+    return h("p", h("a", text, href=f"../odds/{there}"), class_="ld-onward")
 
 
 def _paste(text: str, words: Catalogue) -> Element:

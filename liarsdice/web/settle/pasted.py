@@ -11,8 +11,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.record import Replay, read_record, replay
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, message, quotable
-from liarsdice.story import tell
-from liarsdice.web import house, pieces, tables
+from liarsdice.web import calls, house, pieces, tables
 from liarsdice.web.bidi import apart
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.query import link
@@ -148,7 +147,9 @@ def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
         "li",
         h("b", words.gettext("Round {n}", n=n + 1)),
         " ",
-        [say(tell(verdict.revealed), words, star=star), " "] if verdict.revealed else None,
+        [say(calls.told(verdict.revealed, verdict.rules, words), words, star=star), " "]
+        if verdict.revealed
+        else None,
         h("b", rulings.sentences(headline(verdict), words, star=star)),
         None
         if here

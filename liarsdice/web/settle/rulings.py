@@ -10,7 +10,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
-from liarsdice.web import knobs, pieces, tables
+from liarsdice.web import calls, house, pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line
 from liarsdice.web.says import say
@@ -87,16 +87,8 @@ def named(rules: Rules, words: Catalogue) -> str:
 
 def changes(rules: Rules, words: Catalogue) -> Element | None:
     """What house rules change in the preset they are over."""
-    preset = PRESETS[rules.base]
-    changed = [
-        f"{knobs.name(knob, words)}: {knobs.value(knob, rules, words)}"
-        for knob, setting in rules.knobs().items()
-        if setting != preset.knobs()[knob]
-    ]
-    if not changed:
-        return None
-    said = words.gettext("Changed: {changes}.", changes="; ".join(changed))
-    return h("p", said, class_="ld-exact")
+    said = house.changes(rules, words)
+    return h("p", said, class_="ld-exact") if said else None
 
 
 def ruling(
@@ -211,8 +203,7 @@ def _notes(game: Game, verdict: Verdict, words: Catalogue) -> list[Child]:
     for seat, bid in game.bids[-1:] if revealed else game.bids:
         said[game.players[seat]] = [pieces.mark(bid.count, bid.face, words, star=star)]
     if revealed:
-        call = words.gettext("calls exact") if revealed.exact else words.gettext("challenges")
-        said[revealed.caller].append(call)
+        said[revealed.caller].append(calls.note(revealed, game.rules, words))
     for event in verdict.events:
         match event:
             case DiceLostBy(player=player, dice=dice):

@@ -191,6 +191,8 @@ KNOB_BEHIND: Mapping[str, str] = {
     "no_opening_on_ones": "open_on_ones",
     "above_cap": "cap",
     "not_higher": "ladder",
+    "not_higher_on_face": "ladder",
+    "not_higher_last_of_face": "ladder",
     "not_higher_than_top": "ladder",
     "no_exact_call": "exact_call",
     "exact_call_two_left": "exact_call",

@@ -1,8 +1,9 @@
 """The ladder page: which bids may follow a bid, which may not, and why.
 
-The path names the preset. Fields: ``dice`` in play; ``on``, the bid to raise, or none at the
-opening; ``palifico``: it is such a round; ``one``: the player on turn holds one die; ``ask``, the
-bid that was pressed though it may not be bid.
+The path names the preset; the fields of `liarsdice.web.house.BESIDE_ROUND` set house rules over it.
+Fields: ``dice`` in play; ``on``, the bid to raise, or none at the opening; ``palifico``: it is such
+a round; ``one``: the player on turn holds one die; ``ask``, the bid that was pressed though it may
+not be bid.
 """
 
 from __future__ import annotations
@@ -11,19 +12,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from liarsdice.bids import Bid
-from liarsdice.errors import IllegalAction, Reason
+from liarsdice.errors import IllegalAction
 from liarsdice.game import why_not_call_exact
 from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.presets import preset
-from liarsdice.rules import Cap, Ladder
+from liarsdice.rules import Cap, Ladder, Rules
 from liarsdice.sentences import ngettext
-from liarsdice.web import pieces, tables
+from liarsdice.web import calls, house, pieces, tables
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.query import Query, link
 from liarsdice.web.reading import Reading, short_bid
-from liarsdice.web.says import say
 
+FIELDS = (*house.BESIDE_ROUND, "dice", "on", "palifico", "one", "ask")
 MOST_DICE = 60
 DICE = 10
 """The dice in play where the query names no number."""
@@ -42,7 +43,7 @@ RAISES = ngettext("{n} bid may follow: {bids}.", "{n} bids may follow; the lowes
 class Standing:
     """Where the reader stands on the ladder, and which bid was pressed there."""
 
-    preset: str
+    rules: Rules
     dice: int
     on: Bid | None
     palifico: bool
@@ -53,7 +54,7 @@ class Standing:
     def bidding(self) -> Bidding:
         """What decides which bids are legal."""
         return Bidding(
-            rules=preset(self.preset),
+            rules=self.rules,
             dice=self.dice,
             last=self.on,
             palifico=self.palifico,
@@ -63,7 +64,9 @@ class Standing:
     def link(self, **changes: Any) -> str:
         """The address with some parts changed; what was pressed is dropped."""
         then = replace(self, **{"ask": None, **changes})
+        rules = house.on_page(then.rules)
         fields = {
+            **{name: text for name, text in rules.items() if name != house.BASE},
             "dice": str(then.dice),
             "on": str(then.on or ""),
             "palifico": "1" if then.palifico else "",
@@ -71,12 +74,13 @@ class Standing:
             "ask": str(then.ask or ""),
         }
         kept = {name: value for name, value in fields.items() if value}
-        return link(f"ladder/{self.preset}", kept)
+        return link(f"ladder/{self.rules.base}", kept)
 
 
 def page(query: Query, words: Catalogue) -> Element:
     """The ladder of a preset; raises RulesError where there is none of that name."""
-    standing, troubles = _read(query)
+    reading = Reading()
+    standing = _read(query, reading)
     bidding, star = standing.bidding, tables.prints_stars(standing.bidding.rules)
 
     legal = set(bidding.raises())
@@ -89,27 +93,26 @@ def page(query: Query, words: Catalogue) -> Element:
     if on_track and standing.ask:
         # The track lies round the middle of the felt: that is where the reader looks.
         answer = h("div", tables.about_bid(bidding, standing.ask, words))
-    refused: Child = None
-    if troubles:
-        told = [pieces.refusal(say(each, words, star=star)) for each in troubles]
-        refused = h("div", told, data_say=True)
     return pieces.spread(
         [
-            refused,
+            reading.notes(words, star=star),
             pieces.table(
                 [],
-                _centre(standing, words, answer, quiet=bool(troubles or standing.ask)),
+                _centre(standing, words, answer, quiet=bool(reading.troubles or standing.ask)),
                 caption=words.gettext("The bid to raise"),
                 track=tables.track(bidding, words, press) if on_track else None,
             ),
             _controls(standing, words),
         ],
-        pieces.card("ladder", words.gettext("The ladder"), _rungs(standing, words, press)),
+        h(
+            "div",
+            pieces.card(None, words.gettext("The ladder"), _rungs(standing, words, press)),
+            class_="ld-rungs",
+        ),
     )
 
 
-def _read(query: Query) -> tuple[Standing, list[Reason]]:
-    reading = Reading()
+def _read(query: Query, reading: Reading) -> Standing:
     name = "/".join(query.path[1:])
     preset(name)
 
@@ -120,20 +123,20 @@ def _read(query: Query) -> tuple[Standing, list[Reason]]:
             raise IllegalAction(refusal)
         return bid
 
+    reading.only(query, FIELDS)
     opening = Standing(
-        preset=name,
+        rules=house.legible({**house.of_page(query.fields), house.BASE: name}, reading),
         dice=reading.read(lambda: query.whole("dice", 1, MOST_DICE, DICE), DICE),
         on=None,
         palifico=reading.read(lambda: bool(query.whole("palifico", 0, 1, 0)), False),
         one_die=reading.read(lambda: bool(query.whole("one", 0, 1, 0)), False),
     )
     on, ask = query.get("on"), query.get("ask")
-    standing = replace(
+    return replace(
         opening,
         on=reading.read(lambda: on_ladder(on) if on else None, None),
         ask=reading.read(lambda: short_bid(ask) if ask else None, None),
     )
-    return standing, reading.troubles
 
 
 # ---- What is said of it. ----
@@ -172,7 +175,8 @@ def _calls(standing: Standing, words: Catalogue) -> str:
     if why_not_call_exact(rules, bid=standing.on, players_in=MORE_THAN_TWO):
         return words.gettext("This bid may be challenged.")
     return words.gettext(
-        "This bid may be challenged or, with more than two players in, called exact."
+        "This bid may be challenged or, with more than two players in, answered with “{call}”.",
+        call=calls.exact(rules, words),
     )
 
 

@@ -1,6 +1,7 @@
 """The rules of one variant in plain sentences, made from its knobs.
 
-The path names the preset; fields of the knobs' names set house rules over it.
+The path names the preset; fields of the knobs' names set house rules over it, and ``code`` has the
+knobs' own names stand beside what they decide.
 """
 
 from __future__ import annotations
@@ -8,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from liarsdice.i18n import Catalogue
-from liarsdice.presets import FIRST_OPENER
+from liarsdice.presets import FIRST_OPENER, preset
 from liarsdice.rules import ExactCount, Ladder, Rules
 from liarsdice.web import house, knobs, pieces
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.query import Query
+from liarsdice.web.reading import Reading
 from liarsdice.web.variants.comparisons import calls_of
 
 Line = tuple[str, str | None]
@@ -22,7 +24,11 @@ Line = tuple[str, str | None]
 def page(query: Query, words: Catalogue) -> Element:
     """The rules of a preset, or of house rules over one, under a heading for each part of a round."""
     name = "/".join(query.path[1:]) or house.DEFAULT
-    rules = house.chosen({**query.fields, house.BASE: name})
+    preset(name)
+    reading = Reading()
+    reading.only(query, (*house.FIELDS, "code"))
+    rules = house.legible({**query.fields, house.BASE: name}, reading)
+    code = bool(query.get("code"))
     parts = (
         (words.gettext("Who plays"), _players(rules, words)),
         (words.gettext("Bids"), _bids(rules, words)),
@@ -30,12 +36,18 @@ def page(query: Query, words: Catalogue) -> Element:
         (words.gettext("Beside all that"), _special(rules, words)),
         (words.gettext("The next round"), _opening(rules, words)),
     )
-    return h("div", [_part(n, *part) for n, part in enumerate(parts)], class_="ld-rules")
+    return h(
+        "div",
+        reading.notes(words),
+        [_part(n, *part, code=code) for n, part in enumerate(parts)],
+        class_="ld-rules",
+    )
 
 
-def _part(n: int, heading: str, lines: Sequence[Line]) -> Element:
+def _part(n: int, heading: str, lines: Sequence[Line], *, code: bool) -> Element:
     items: list[Child] = [
-        h("li", text, (" ", h("small", h("code", knob))) if knob else None) for text, knob in lines
+        h("li", text, (" ", h("small", h("code", knob))) if knob and code else None)
+        for text, knob in lines
     ]
     return pieces.card(f"rules-{n}", heading, h("ul", items))
 
@@ -45,12 +57,6 @@ def _rule(knob: str, rules: Rules, words: Catalogue) -> Line:
 
 
 def _players(rules: Rules, words: Catalogue) -> list[Line]:
-    players = words.ngettext(
-        "{least} to {n} player.",
-        "{least} to {n} players.",
-        rules.max_players,
-        least=rules.min_players,
-    )
     dice = words.ngettext(
         "Each starts with {n} die under a cup and never holds more.",
         "Each starts with {n} dice under a cup and never holds more.",
@@ -60,7 +66,7 @@ def _players(rules: Rules, words: Catalogue) -> list[Line]:
         "The first round is opened by {opener}.",
         opener=words.gettext(FIRST_OPENER[rules.base]),
     )
-    return [(players, "max_players"), (dice, "dice"), (opener, None)]
+    return [(knobs.players(rules, words), "max_players"), (dice, "dice"), (opener, None)]
 
 
 def _bids(rules: Rules, words: Catalogue) -> list[Line]:

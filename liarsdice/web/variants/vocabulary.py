@@ -8,6 +8,7 @@ from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, contradiction
 from liarsdice.web import knobs, pieces
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.query import Query
+from liarsdice.web.reading import Reading
 from liarsdice.web.says import say
 from liarsdice.web.titles import title
 from liarsdice.web.variants.comparisons import ORDER
@@ -19,8 +20,11 @@ EXAMPLE = 'rules = {base = "dudo", exact_call = "exacto", dice = 6}'
 def page(query: Query, words: Catalogue) -> Element:
     """Every knob with its values, and which of them contradict each other."""
     by_name = {knob.name: knob for knob in KNOBS}
+    reading = Reading()
+    reading.only(query, ())
     return h(
         "div",
+        reading.notes(words),
         [_knob(by_name[name], words) for name in ORDER],
         pieces.card(
             "knobs-contradictions",
