@@ -149,6 +149,7 @@ addEventListener("beforeunload", (event) => {
 function note(word, ...more) {
   at("note").replaceChildren(words[word], ...more);
   at("note").dataset.word = word;
+  at("kept").hidden = word === "unkept";
 }
 
 async function lookAtCopy() {
@@ -208,7 +209,7 @@ function meet(shown) {
     });
   }
   sessionContext.iopubMessage.connect((_, { header, content }) => {
-    if (header.msg_type !== "error" || content.ename !== "NameError") return;
+    if (header.msg_type !== "error" || !content.ename.includes("NameError")) return;
     lost = true;
     offerToRun();
   });
