@@ -281,8 +281,8 @@ function guard() {
   const context = shown?.sessionContext;
   const joined = Boolean(awake && context?.isReady && context.session?.kernel);
   if (main) main.inert = !joined;
-  if (over) return;
-  if (!joined) return setTimeout(guard, 50);
+  if (over && main) return;
+  if (over || !joined) return setTimeout(guard, 50);
   clearTimeout(clock);
   if (!panel) meet(shown);
   forget();
