@@ -8,6 +8,7 @@ asks another host. ``tutorials/app/`` holds the page that a lesson opens in.
 import hashlib
 import importlib.metadata
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,7 @@ import jupytext
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.notebook.bar import bar_words
 from liarsdice.web.html import h, text
-from tools.assets import PYODIDE
+from tools.assets import PYODIDE, STYLE
 
 ROOT = Path(__file__).resolve().parent.parent
 TUTORIALS = ROOT / "tutorials"
@@ -62,13 +63,25 @@ DOMAINS = ("jupyterlab", "notebook")
 """Which parts of Jupyter have words that a lesson's page shows."""
 
 UNUSED = [
+    "@jupyter-notebook/application-extension:dirty",
     "@jupyter-notebook/application-extension:logo",
+    "@jupyter-notebook/application-extension:menus",
+    "@jupyter-notebook/application-extension:pages",
+    "@jupyter-notebook/application-extension:tab-title",
+    "@jupyter-notebook/application-extension:title",
+    "@jupyter-notebook/application-extension:zen",
     "@jupyter-notebook/console-extension:scratchpad-console",
+    "@jupyter-notebook/notebook-extension:checkpoints",
+    "@jupyter-notebook/notebook-extension:kernel-logo",
+    "@jupyter-notebook/notebook-extension:kernel-status",
     "@jupyter-notebook/notebook-extension:open-tree-tab",
     "@jupyter-notebook/notebook-extension:tab-icon",
     "@jupyter-notebook/tree-extension",
     "@jupyterlab/application-extension:faviconbusy",
+    "@jupyterlab/apputils-extension:palette",
+    "@jupyterlab/apputils-extension:print",
     "@jupyterlab/audio-extension",
+    "@jupyterlab/cell-toolbar-extension",
     "@jupyterlab/filebrowser-extension:open-url",
     "@jupyterlab/help-extension",
     "@jupyterlab/mermaid-extension",
@@ -79,7 +92,12 @@ UNUSED = [
     "@jupyterlite/notebook-application-extension:logo",
 ]
 """Plugins that the page does not need: those that lead to other applications, which are not here,
-those for other kinds of files, and the service worker, which all requests would go through."""
+those for other kinds of files, for bars that are not shown and for saving, which the page does by
+itself, and the service worker, which all requests would go through."""
+
+KEYS = ("codemirror:", "completer:", "docmanager:save", "editmenu:", "notebook:", "runmenu:run")
+"""What begins so may be reached by a key; other keys would open what is not here, or close what is.
+"""
 
 
 def main(site: Path = SITE) -> None:
@@ -91,9 +109,9 @@ def main(site: Path = SITE) -> None:
     with tempfile.TemporaryDirectory() as folder:
         config = copy_jupyter(Path(folder), to)
     make_app(to)
-    versions = write_lessons(to)
+    lessons = write_lessons(to)
     for lang in LANGUAGES:
-        write_page(to, lang, config | {"liarsdiceVersions": versions})
+        write_page(to, lang, config | {"liarsdiceLessons": lessons})
     write_translations(to)
 
 
@@ -120,10 +138,24 @@ def copy_jupyter(work: Path, to: Path) -> dict[str, Any]:
     shutil.copytree(out / "build", to / "build")
     unused = shutil.ignore_patterns("pypi", "coincident.worker.*")
     shutil.copytree(out / "extensions", to / "extensions", ignore=unused)
+    for file in (to / "build" / "schemas").glob("all*.json"):
+        _write_json(file, [without_menus(plugin) for plugin in json.loads(file.read_text())])
     config: dict[str, Any] = {}
     for file in (out / "jupyter-lite.json", out / "notebooks" / "jupyter-lite.json"):
         config |= json.loads(file.read_text())["jupyter-config-data"]
     return config
+
+
+def without_menus(plugin: dict[str, Any]) -> dict[str, Any]:
+    """The settings of a plugin of Jupyter, less its menus and the keys that are not for a lesson.
+
+    Half of the menus lead to applications that are not here; the page has its own bar.
+    """
+    schema = plugin["schema"]
+    schema.pop("jupyter.lab.menus", None)
+    keys = schema.get("jupyter.lab.shortcuts", [])
+    schema["jupyter.lab.shortcuts"] = [key for key in keys if key["command"].startswith(KEYS)]
+    return plugin
 
 
 def write_translations(to: Path) -> None:
@@ -156,7 +188,10 @@ def make_app(to: Path) -> None:
     # Named so that every host knows what kind of file it is, see tools/assets.py.
     for name, here in {"start.mjs": "start.js", "pyodide.mjs": "pyodide.js"}.items():
         shutil.copy(APP / name, app / here)
-    shutil.copy(APP / "page.css", app)
+    # The fonts of the pages, as their style sheet names them.
+    fonts = re.findall(r"@font-face {.*?}", STYLE.read_text("utf-8"), re.DOTALL)
+    style = "\n".join(fonts).replace("../fonts/", "../../assets/fonts/")
+    (app / "page.css").write_text(style + "\n" + (APP / "page.css").read_text("utf-8"), "utf-8")
     write_archive(app / "kernel.zip")
     [worker] = to.glob(f"extensions/{EXTENSION}/static/comlink.worker.*.js")
     # Our Pyodide first: it starts while the rest is still on its way.
@@ -245,23 +280,29 @@ def read_lesson(lang: str, name: str) -> dict[str, Any]:
     }
 
 
-def write_lessons(to: Path) -> Mapping[str, str]:
+def title(lesson: dict[str, Any]) -> str:
+    """What a lesson is called: its first heading."""
+    return str(lesson["cells"][0]["source"]).partition("# ")[2].partition("\n")[0]
+
+
+def write_lessons(to: Path) -> Mapping[str, Mapping[str, str]]:
     """Write every lesson in every language, and the lists of files that Jupyter reads.
 
-    Gives the version of each lesson by its path.
+    Gives the title and the version of each lesson by its path.
     """
-    versions = {}
+    lessons = {}
     for lang in LANGUAGES:
         folder = to / "files" / lang
         folder.mkdir(parents=True)
         for name in LESSONS:
             lesson = read_lesson(lang, name)
             _write_json(folder / f"{name}.ipynb", lesson)
-            versions[f"{lang}/{name}.ipynb"] = lesson["metadata"]["liarsdice"]["version"]
+            told = {"title": title(lesson), **lesson["metadata"]["liarsdice"]}
+            lessons[f"{lang}/{name}.ipynb"] = told
         entries = [_entry(f"{lang}/{name}.ipynb", "notebook") for name in LESSONS]
         _write_list(to, lang, entries)
     _write_list(to, "", [_entry(lang, "directory") for lang in LANGUAGES])
-    return versions
+    return lessons
 
 
 def _write_list(to: Path, path: str, entries: list[dict[str, Any]]) -> None:
@@ -293,6 +334,7 @@ def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
     settings = {
         "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
         "@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},
+        "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
         "@jupyterlab/translation-extension:plugin": {"locale": LOCALES.get(lang, "en")},
     }
     kernel = {
@@ -300,8 +342,13 @@ def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"packages": list(PACKAGES)},
     }
+    # The page keeps what the reader changes; Jupyter itself would count what was only opened.
+    memory = ["memoryStorageDriver"]
+    storage = {f"{kind}StorageDrivers": memory for kind in ("contents", "settings", "workspaces")}
     whole = {
         **config,
+        **storage,
+        "enableMemoryStorage": True,
         "appName": words["title"],
         "appUrl": f"/notebooks/{lang}",
         "contentsAllJsonFile": "all.json",
@@ -311,18 +358,15 @@ def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
         "settingsUrl": "../../build/schemas",
         "settingsOverrides": settings,
         "litePluginSettings": {f"{EXTENSION}:kernel": kernel},
-        # start.mjs asks it when cells can be run.
+        # start.js asks it when cells can be run.
         "exposeAppInBrowser": True,
     }
     page = Template((APP / "index.html").read_text("utf-8")).substitute(
+        {name: text(said) for name, said in words.items()},
         lang=lang,
-        title=text(words["title"]),
         # It stands in a page: nothing in it may end the script.
         config=json.dumps(whole).replace("<", "\\u003c"),
         lessons="../../../notebooks/" if lang == SOURCE else f"../../../{lang}/notebooks/",
-        back=text(words["back"]),
-        afresh=text(words["afresh"]),
-        noscript=text(words["script"]),
         words=text(h("p", said, data_word=name) for name, said in words.items()),
     )
     # Jupyter opens what ``path`` names only where its address has ``notebooks`` in it.

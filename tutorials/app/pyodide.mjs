@@ -1,6 +1,6 @@
 // The kernel's Pyodide: the one of the site's pages, and beside it the packages that the kernel is
 // made of, in one archive. It starts as soon as the worker does, long before Jupyter asks for it.
-// What it posts is for start.mjs: {liarsdice: news}, see boot.js.
+// What it posts is for start.js: {liarsdice: news}, see boot.js.
 
 import { boot } from "../../assets/liarsdice/boot.js";
 
