@@ -45,7 +45,7 @@ from liarsdice.notebook.answers import (
     yes,
 )
 from liarsdice.notebook.language import words
-from liarsdice.notebook.one_die import Refused, adds_up, bids, sure_of
+from liarsdice.notebook.one_die import PARTS, Refused, adds_up, bids, sure_of
 from liarsdice.odds import Seen, distribution, odds
 from liarsdice.presets import PRESETS, preset, read_rules
 from liarsdice.record import read_record, replay
@@ -451,7 +451,7 @@ def beats_honest(answer: Bid) -> Verdict:
 def _sure_of(strategy: Function) -> Fraction | Verdict:
     """What a reader's strategy is sure of, or why it is none."""
     try:
-        if strategy((), (1,) * 6) is ...:
+        if strategy((), (PARTS,) * 6) is ...:
             return not_yet()
         return sure_of(adds_up(strategy))
     except Refused as refused:
@@ -474,7 +474,7 @@ def keeps_more(answer: Function) -> Verdict:
     said = _share(sure)
     if sure <= HONEST:
         return no(w.gettext("It is sure of {share}, no more than the honest player.", share=said))
-    if list(answer((), (1,) * 6)[4]) == [1] * 6:
+    if list(answer((), (PARTS,) * 6)[4]) == [PARTS] * 6:
         return no(w.gettext("It opens as the silent player does; let the die have a say in it."))
     return yes(w.gettext("It is sure of {share}, more than the honest player.", share=said))
 
