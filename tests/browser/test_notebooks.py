@@ -20,6 +20,7 @@ ANSWERS = {
     "rules-as-data": (2, "['boxed', 'tavern', 'knizia', 'bigtalk', 'dudo', 'plain']"),
     "write-a-bot": (3, "((2, 4, 4), Bid(count=2, face=4), 6,"),
     "why-bluff": (3, "([0, 1, 2, 3, 4, 5, 6, 7, 8, 9], [7, 8, 9, 10])"),
+    "learn-to-bluff": (1, "[7, 8, 9, 10]"),
 }
 """How many code cells to run, and what the last of them prints."""
 
