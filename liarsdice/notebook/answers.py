@@ -154,7 +154,7 @@ def breaks(raised: Exception, function: Function) -> str:
         return words().gettext("it breaks: {error}", error=error)
     file, number = places[-1]
     return words().gettext(
-        "it breaks in line {number}, {line} – {error}",
+        "it breaks in line {number}, `{line}` – {error}",
         number=number,
         line=linecache.getline(file, number).strip(),
         error=error,
