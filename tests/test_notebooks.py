@@ -127,6 +127,35 @@ def test_learning_closes_in_on_the_exact_value():
     assert Fraction(lesson.bluffed, 6 * 109) == Fraction(127, 327)
 
 
+def test_the_figures_in_the_text_are_the_engine_s():
+    tavern = ld.preset("tavern")
+    raises = ld.Bidding(rules=tavern, dice=10, last=ld.Bid(4, 5)).raises()
+    lines = len(ran("why-bluff").actions(()))
+    further = len(one_die.bids(3)) - len(one_die.bids(2))
+    value, words = check.VALUE, {10: "Ten", 14: "fourteen"}
+    for name, said in (
+        ("first-round", f"{len([bid for bid in raises if bid.count == 4])} + 6 · 5"),
+        ("odds-of-a-bid", f"15 dice have {6**15:,}.".replace(",", " ")),
+        ("odds-of-a-bid", "Counting says 5/9."),
+        ("rules-as-data", f"{words[len(ld.KNOBS)]} small questions"),
+        ("why-bluff", f"{words[len(one_die.bids())]} bids are possible"),
+        ("why-bluff", f"Three dice have {len(one_die.bids(3))} bids"),
+        (
+            "why-bluff",
+            f"After bid 8 there are {('no', 'one', 'two')[ran('why-bluff').lines((8,))]}",
+        ),
+        ("learn-to-bluff", f"wins {value.numerator} of {value.denominator}"),
+        ("learn-to-bluff", f"{2**lines} lines for two dice, and {2**further} times as many"),
+    ):
+        assert said in "\n".join(lessons.cells("en", name, "markdown")), said
+    assert len(raises) == 1 + 6 * 5
+    assert 1 - Fraction(2, 3) ** 2 == Fraction(5, 9)
+    for lang in LANGUAGES:
+        page = (TUTORIALS.parent / "docs" / lang / "notebooks.md").read_text("utf-8")
+        assert re.search(rf"\b{value.numerator}\b.*\b{value.denominator}\b", page)
+        assert len(re.findall(r"^## \d", page, re.MULTILINE)) == len(LESSONS)
+
+
 def test_every_lesson_is_listed_and_there_in_english():
     assert {path.stem for path in (TUTORIALS / "en").glob("*.md")} == set(LESSONS)
 
