@@ -398,6 +398,7 @@ def plays(opening, times=1, more=0):
         (check.lead, 6.997, "Very near"),
         (check.lead, Fraction(7, 327), "160/327"),
         (check.greedy, plays(4, 2), "the weights add up"),
+        (check.greedy, lambda line, weights: perfect(line, weights), "Still 160/327"),
     ],
 )
 def test_a_wrong_answer_hears_what_is_wrong_with_it(judge, answer, said):
@@ -468,6 +469,13 @@ def without_learning():
         if not re.search(r"learn|low|\.\.\.", cell):
             lessons.run_cell(cell, names)
     return SimpleNamespace(**names)
+
+
+def perfect(line, weights):
+    """The lesson's perfect strategy, in floats."""
+    lesson = without_learning()
+    parts = lesson.read(lesson.FIRST)(line, [round(weight) for weight in weights])
+    return [[each * 1.1 / 1.1 for each in part] for part in parts]
 
 
 def test_the_greedy_are_told_where_weights_do_not_add_up():

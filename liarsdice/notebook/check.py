@@ -460,6 +460,9 @@ def _sure_of(strategy: Function) -> Fraction | Verdict:
         return in_case(words().gettext("this strategy"), breaks(raised, strategy))
 
 
+ROUNDED = Fraction(1, 10**9)
+"""How far floats may lead a strategy off."""
+
 HONEST = Fraction(5, 18)
 """What the honest player of the lesson is sure of; the tests work it out."""
 
@@ -472,7 +475,7 @@ def keeps_more(answer: Function) -> Verdict:
     if isinstance(sure, Verdict):
         return sure
     said = _share(sure)
-    if sure <= HONEST:
+    if sure < HONEST + ROUNDED:
         return no(w.gettext("It is sure of {share}, no more than the honest player.", share=said))
     if list(answer((), (PARTS,) * 6)[4]) == [PARTS] * 6:
         return no(w.gettext("It opens as the silent player does; let the die have a say in it."))
@@ -550,6 +553,6 @@ def greedy(answer: Function) -> Verdict:
     sure = _sure_of(answer)
     if isinstance(sure, Verdict):
         return sure
-    if sure == VALUE:
+    if abs(sure - VALUE) < ROUNDED:
         return no(w.gettext("Still {share}: this costs nothing and brings nothing.", share=VALUE))
     return yes(w.gettext("Only {share} now, less than {value}.", share=_share(sure), value=VALUE))
