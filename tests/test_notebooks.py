@@ -2,9 +2,10 @@
 
 import re
 import sys
+from collections import Counter
 from fractions import Fraction
 from functools import cache
-from math import prod
+from math import comb, prod, sqrt
 from types import SimpleNamespace
 
 import lessons
@@ -12,7 +13,7 @@ import pytest
 
 import liarsdice as ld
 from liarsdice.i18n import LANGUAGES
-from liarsdice.notebook import Bars, Curve, Hand, check, register, use
+from liarsdice.notebook import Bars, Curve, Hand, check, one_die, register, use
 from liarsdice.notebook.check import Verdict
 from liarsdice.notebook.showing import SHOWN, html
 from tools.notebooks import LESSONS, TUTORIALS, read_lesson
@@ -57,25 +58,102 @@ def test_the_odds_are_those_of_the_site():
     assert ran("odds-of-a-bid").caught >= 35
 
 
-def test_the_tables_are_counted():
-    assert ran("rules-as-data").tables == prod((3, 5, 2, 2, 2, 2, 3, 3, 3, 2, 2))
+def test_the_tables_are_counted_and_those_that_can_be_played():
+    lesson = ran("rules-as-data")
+    assert lesson.tables == prod((3, 5, 2, 2, 2, 2, 3, 3, 3, 2, 2))
+    assert [value for kind, value in lesson.values if kind == "cell"][-1] == playable()
+
+
+def playable():
+    """How many tables of knobs without a number contradict nothing, counted by hand.
+
+    Where ones stand nowhere they neither open nor are waited for; Die Hard needs a perfect bid.
+    """
+    ones = 4 * 2 * 3 + 1 * 1 * 2
+    perfect = 2 + 1
+    return ones * perfect * prod((2, 3, 3, 3, 2, 2))
 
 
 def test_the_listener_wins_beyond_its_interval():
     lesson = ran("write-a-bot")
-    share, error = lesson.match(lesson.listener, lesson.player_of_odds, games=200)
-    assert share - error > 0.5
+    low, high = lesson.match(lesson.listener, lesson.player_of_odds, games=200)
+    assert 0.5 < low < high < 1
     assert lesson.told == 200
 
 
-def test_learning_closes_in_on_the_exact_value():
+def test_an_interval_has_a_width_and_stays_between_0_and_1():
+    interval = ran("write-a-bot").interval
+    for won in range(101):
+        low, high = interval(won, 100)
+        assert 0 <= low < won / 100 < high <= 1 or won in (0, 100)
+        assert high - low > 0.04
+
+
+def test_59_wins_of_100_say_nothing_yet_and_61_do():
+    interval = ran("write-a-bot").interval
+    assert interval(59, 100)[0] < 0.5 < interval(61, 100)[0]
+    error = 1.96 * sqrt(0.59 * 0.41 / 100)
+    assert (f"{0.59 - error:.2f}", f"{0.59 + error:.2f}") == ("0.49", "0.69")
+    # "A fair coin strays so far from 50 in about 9 of 100 matches."
+    strays = sum(comb(100, won) for won in range(101) if abs(won - 50) >= 9)
+    assert round(100 * Fraction(strays, 2**100)) == 9
+
+
+def test_a_silent_player_keeps_more_than_an_honest_one():
     lesson = ran("why-bluff")
+    kept = {name: lesson.best(getattr(lesson, name), 1) for name in ("honest", "silent", "mine")}
+    shares = {name: 1 - Fraction(sum(wins), 36) for name, wins in kept.items()}
+    assert shares == {
+        "honest": check.HONEST,
+        "silent": Fraction(16, 36),
+        "mine": Fraction(13, 36),
+    }
+    assert Fraction(10, 36) == check.HONEST
+    # The lesson's reckoning and that of the exercises are two.
+    for name, share in shares.items():
+        assert one_die.sure_of(getattr(lesson, name)) == share
+    assert lesson.lines() == 1024
+    assert len(ld.Bidding(rules=ld.preset("tavern"), dice=3).bids()) == 15
+
+
+def test_learning_closes_in_on_the_exact_value():
+    lesson = ran("learn-to-bluff")
     low = [value for _, value in lesson.low]
     high = [value for _, value in lesson.high]
     assert all(a < 160 / 327 < b for a, b in zip(low, high, strict=True))
     assert high[-1] - low[-1] < (high[0] - low[0]) / 10
-    assert lesson.at_least == lesson.at_most == Fraction(160, 327)
+    assert lesson.at_least == lesson.at_most == check.VALUE == Fraction(160, 327)
+    assert one_die.sure_of(lesson.read(lesson.FIRST)) == check.VALUE
     assert Fraction(lesson.bluffed, 6 * 109) == Fraction(127, 327)
+
+
+def test_the_figures_in_the_text_are_the_engine_s():
+    tavern = ld.preset("tavern")
+    raises = ld.Bidding(rules=tavern, dice=10, last=ld.Bid(4, 5)).raises()
+    lines = len(ran("why-bluff").actions(()))
+    further = len(one_die.bids(3)) - len(one_die.bids(2))
+    value, words = check.VALUE, {10: "Ten", 14: "fourteen"}
+    for name, said in (
+        ("first-round", f"{len([bid for bid in raises if bid.count == 4])} + 6 · 5"),
+        ("odds-of-a-bid", f"15 dice have {6**15:,}.".replace(",", " ")),
+        ("odds-of-a-bid", "Counting says 5/9."),
+        ("rules-as-data", f"{words[len(ld.KNOBS)]} small questions"),
+        ("why-bluff", f"{words[len(one_die.bids())]} bids are possible"),
+        ("why-bluff", f"Three dice have {len(one_die.bids(3))} bids"),
+        (
+            "why-bluff",
+            f"After bid 8 there are {('no', 'one', 'two')[ran('why-bluff').lines((8,))]}",
+        ),
+        ("learn-to-bluff", f"wins {value.numerator} of {value.denominator}"),
+        ("learn-to-bluff", f"{2**lines} lines for two dice, and {2**further} times as many"),
+    ):
+        assert said in "\n".join(lessons.cells("en", name, "markdown")), said
+    assert len(raises) == 1 + 6 * 5
+    assert 1 - Fraction(2, 3) ** 2 == Fraction(5, 9)
+    for lang in LANGUAGES:
+        page = (TUTORIALS.parent / "docs" / lang / "notebooks.md").read_text("utf-8")
+        assert re.search(rf"\b{value.numerator}\b.*\b{value.denominator}\b", page)
+        assert len(re.findall(r"^## \d", page, re.MULTILINE)) == len(LESSONS)
 
 
 def test_every_lesson_is_listed_and_there_in_english():
@@ -96,6 +174,27 @@ def test_the_code_is_one_in_all_languages(lang, name):
     assert answers(lang, name) == answers("en", name)
 
 
+@pytest.mark.parametrize(("lang", "name"), TRANSLATED)
+def test_a_lesson_asks_the_same_in_all_languages(lang, name):
+    """Cell by cell the same figures, headings and rows, and no code of the English text missing."""
+    for ours, english in zip(prose(lang, name), prose("en", name), strict=True):
+        assert ours.figures == english.figures
+        assert ours.rows == english.rows
+        assert english.code <= ours.code
+
+
+def prose(lang, name):
+    for cell in lessons.cells(lang, name, "markdown"):
+        text = re.sub(r"```.*?```", "", cell, flags=re.DOTALL)
+        words = re.sub(r"`[^`]*`", "", text)
+        numbers = re.findall(r"\d+(?:[.,x:/]\d+)*", words)
+        yield SimpleNamespace(
+            code=Counter(re.findall(r"`[^`]+`", text)),
+            figures=Counter(number.replace(",", ".") for number in numbers),
+            rows=[line[:1] for line in text.splitlines() if line[:1] in ("#", "-", "|")],
+        )
+
+
 def answers(lang, name):
     return lessons.ANSWER.findall("\n".join(lessons.cells(lang, name, "markdown")))
 
@@ -112,7 +211,7 @@ def test_a_lesson_is_the_same_each_time_and_has_no_outputs():
 
 def test_the_two_strategies_prove_the_value():
     names = {}
-    source = "\n".join(lessons.cells("en", "why-bluff", "code"))
+    source = "\n".join(lessons.cells("en", "learn-to-bluff", "code"))
     tables = dict(re.findall(r'^(FIRST|SECOND) = """(.*?)"""', source, re.DOTALL | re.MULTILINE))
     for name, text in tables.items():
         names[name] = {}
@@ -168,6 +267,30 @@ def most_against(table, *, plays_first):
 TAVERN = {"base": "tavern"}
 
 
+def rules(**knobs):
+    return ld.read_rules(knobs)
+
+
+def always_first_seat(view):
+    """A bot that forgets who it is when it opens."""
+    if view.last:
+        return ld.Challenge(view.player)
+    return ld.MakeBid("A", view.bidding.raises()[0])
+
+
+def plays(opening, times=1, more=0):
+    """A strategy that always opens with one bid and then challenges, its weights multiplied."""
+
+    def strategy(line, weights):
+        split = [[0] * 6 for _ in range(one_die.options(line))]
+        split[-1 if line else opening] = [weight * times for weight in weights]
+        if not line and more:
+            split[0] = [weight * more for weight in weights]
+        return split
+
+    return strategy
+
+
 @pytest.mark.parametrize(
     ("judge", "answer", "said"),
     [
@@ -176,8 +299,9 @@ TAVERN = {"base": "tavern"}
         (check.matches, 5, "Count the dice"),
         (check.matches, "3", "A number is wanted"),
         (check.lowest_raise, "6x5", "Write it as a bid"),
-        (check.lowest_raise, ld.Bid(6, 3), "does not stand above 6\u00a0×\u00a04"),
-        (check.lowest_raise, ld.Bid(7, 2), "a lower bid is too"),
+        (check.lowest_raise, ld.Bid(6, 5), "6x5 cannot follow 6x6"),
+        (check.lowest_raise, ld.Bid(7, 1), "7x1 cannot follow 6x6"),
+        (check.lowest_raise, ld.Bid(7, 3), "a lower bid is too"),
         (check.bid_holds, check.ROUND, "Now 5 dice match"),
         (check.bid_holds, check.ROUND.replace("12446", "14446"), "besides Jem"),
         (check.bid_holds, check.ROUND.replace("12256", "1225"), "5 dice"),
@@ -185,6 +309,16 @@ TAVERN = {"base": "tavern"}
             check.bid_holds,
             check.ROUND.replace("12256", "11456").replace("Jem ch", "Ben ch"),
             "turn",
+        ),
+        (
+            check.bid_holds,
+            check.ROUND.replace("12256", "14456").replace("Ben 6x4", "Ben 5x4"),
+            "besides",
+        ),
+        (
+            check.bid_holds,
+            check.ROUND.replace('"tavern"', '"dudo"').replace("12256", "14456"),
+            "besides",
         ),
         (check.raises_left, 30, "4 × 6"),
         (check.raises_left, 37, "five faces, not six"),
@@ -196,11 +330,17 @@ TAVERN = {"base": "tavern"}
         (check.one_of_three, Fraction(4, 9), "exactly one"),
         (check.one_of_three, 1 - Fraction(5, 6) ** 3, "ones are wild"),
         (check.one_of_three, 0.1, "miss"),
+        (check.one_of_three, 70.37, "not in percent"),
+        (check.one_of_three, 0.7, "rounded"),
         (check.at_least, 3, "A function is wanted"),
         (check.at_least, lambda need, dice, p: None, "gives no number"),
         (check.at_least, lambda need, dice, p: p**need, "it should be"),
-        (check.trials, 1000, "still ±2.5"),
-        (check.trials, 10**6, "more than enough"),
+        (check.at_least, lambda need, dice: 1, "it breaks: TypeError"),
+        (check.trials, 1000, "still ±2.52"),
+        (check.trials, 6000, "still ±1.03"),
+        (check.trials, 8000, "more than enough: the interval is ±0.89"),
+        (check.trials, 10**400, "more than enough"),
+        (check.trials, 0.5, "So few"),
         (check.house_rule, "plain", "Rules are wanted"),
         (check.house_rule, ld.preset("plain"), "ladder should be 'none'"),
         (check.house_rule, ld.read_rules(TAVERN | {"wild": "never"}), "dice_lost"),
@@ -209,7 +349,13 @@ TAVERN = {"base": "tavern"}
         (check.ones_above, {"dudo", "plain"}, "In plain"),
         (check.ones_above, {"dudo"}, "2 are still missing"),
         (check.perfect, ld.preset("boxed"), "another table"),
-        (check.perfect, ld.preset("dudo"), "Look for the knob"),
+        (check.perfect, ld.preset("dudo"), "otherwise: Shane loses 1 die."),
+        (check.perfect, rules(base="plain", exact_count="perfect_bid"), "otherwise: Mary loses"),
+        (check.perfect, rules(exact_count="perfect_bid", wild="never"), "otherwise: Mary loses"),
+        (check.perfect, rules(exact_count="perfect_bid", max_players=3), "3"),
+        (check.ones_above, [["dudo"]], "A set of names"),
+        (check.contradiction, {"die_hard": True}, "find another"),
+        (check.contradiction, {"base": "plain", "die_hard": True}, "find another"),
         (check.contradiction, {"wild": "never"}, "can be played"),
         (check.contradiction, {"wilds": "never"}, "a misspelling"),
         (check.contradiction, "tavern", "A table is wanted"),
@@ -218,8 +364,12 @@ TAVERN = {"base": "tavern"}
         (check.bot, lambda view: 1 / 0, "it breaks: ZeroDivisionError"),
         (check.bot, lambda view: ld.Challenge("A"), "no bid to challenge"),
         (check.bot, lambda view: ld.MakeBid("A", ld.Bid(1, 2)), "turn"),
+        (check.bot, lambda view: ld.MakeBid(view.player, "2x2"), "gives no turn"),
+        (check.bot, lambda view: ld.CallExact(view.player), "no exact call"),
+        (check.bot, always_first_seat, "not"),
         (check.bot, lambda view: ld.MakeBid(view.player, view.bidding.raises()[0]), "breaks"),
         (check.margin, 0.049, "1.96 times"),
+        (check.margin, 0.193, "to one side"),
         (check.margin, 9.6, "not in percent"),
         (check.margin, 0.3, "root"),
         (check.holds_against_one, Fraction(1, 6), "ones are wild"),
@@ -227,9 +377,28 @@ TAVERN = {"base": "tavern"}
         (check.regret_matching, lambda regrets: regrets, "size of the regrets"),
         (check.regret_matching, lambda regrets: [], "no list of as many"),
         (check.regret_matching, lambda r: [x / sum(r) for x in r], "a negative regret"),
-        (check.value, Fraction(167, 327), "second player"),
-        (check.value, 0.4893, "Very near"),
-        (check.value, 0.5, "bounds"),
+        (check.regret_matching, lambda r: [str(x / sum(r)) for x in r], "no list of as many"),
+        (check.regret_matching, lambda r: None, "no list of as many"),
+        (check.lines, 15, "a line is a row"),
+        (check.lines, 2**15 - 1, "before the first bid"),
+        (check.lines, 1024, "for two dice"),
+        (check.lines, 5, "in a line or not"),
+        (check.beats_honest, "1x5", "Write it as a bid"),
+        (check.beats_honest, ld.Bid(1, 2), "does not stand above"),
+        (check.beats_honest, ld.Bid(1, 6), "1x6 is not there"),
+        (check.beats_honest, ld.Bid(2, 5), "2x5 is not there"),
+        (check.keeps_more, lambda line, weights: [weights], "no list of 10 parts"),
+        (check.keeps_more, lambda line, weights: 1 / 0, "ZeroDivisionError"),
+        (check.keeps_more, plays(1), "no more than the honest"),
+        (check.keeps_more, plays(4), "as the silent player"),
+        (check.keeps_more, plays(4, 2), "With a 1, at the opening, the weights add up to 218"),
+        (check.keeps_more, plays(4, 1, -1), "more is given away than there is"),
+        (check.lead, -7, "the second player who is ahead"),
+        (check.lead, 160, "how far apart"),
+        (check.lead, 6.997, "Very near"),
+        (check.lead, Fraction(7, 327), "160/327"),
+        (check.greedy, plays(4, 2), "the weights add up"),
+        (check.greedy, lambda line, weights: perfect(line, weights), "Still 160/327"),
     ],
 )
 def test_a_wrong_answer_hears_what_is_wrong_with_it(judge, answer, said):
@@ -238,14 +407,130 @@ def test_a_wrong_answer_hears_what_is_wrong_with_it(judge, answer, said):
     assert said in verdict.said, verdict.said
 
 
+@pytest.mark.parametrize(
+    ("judge", "answer"),
+    [
+        (check.matches, 3.0),
+        (check.lowest_raise, ld.Bid(7, 2)),
+        (check.bid_holds, check.ROUND.replace("12256", "44444")),
+        (check.one_of_three, 0.704),
+        (check.at_least, lambda n, d, p: 1 - sum(binomial(k, d, float(p)) for k in range(n))),
+        (check.trials, 6355),
+        (check.trials, 7000),
+        (
+            check.house_rule,
+            rules(base="plain", ladder="none", open_on_ones=False, dice_lost="difference"),
+        ),
+        (check.ones_above, ["boxed", "dudo", "knizia", "dudo"]),
+        (check.perfect, rules(exact_count="perfect_bid", dice_lost="difference")),
+        (check.perfect, rules(base="plain", wild="always", exact_count="perfect_bid")),
+        (check.contradiction, {"wild": "until_bid"}),
+        (check.contradiction, {"die_hard": True, "open_on_ones": True}),
+        (check.contradiction, {"min_players": 5, "max_players": 4}),
+        (check.margin, 0.0964),
+        (check.margin, 0.0947),
+        (check.margin, 0.1),
+        (check.holds_against_one, 0.333),
+        (check.lines, 32768),
+        (check.beats_honest, ld.Bid(1, 5)),
+        (check.keeps_more, lambda line, weights: mixed(line, weights)),
+        (check.regret_matching, lambda regrets: (each for each in matching(regrets))),
+        (check.lead, 7),
+        (check.greedy, plays(4)),
+    ],
+)
+def test_a_right_answer_of_another_kind_is_right(judge, answer):
+    verdict = judge(answer)
+    assert verdict.right, verdict.said
+
+
+def binomial(k, dice, p):
+    return comb(dice, k) * p**k * (1 - p) ** (dice - k)
+
+
+def matching(regrets):
+    total = sum(each for each in regrets if each > 0)
+    return [max(each, 0) / total if total else 1 / len(regrets) for each in regrets]
+
+
+def mixed(line, weights):
+    """Opens with a five and a six alike, in floats."""
+    split = [[0.0] * 6 for _ in range(one_die.options(line))]
+    for at in (-1,) if line else (3, 4):
+        split[at] = [weight / (1 if line else 2) for weight in weights]
+    return split
+
+
+@cache
+def without_learning():
+    """What the cells of the last lesson know that do without its learner, which takes its time."""
+    names = {}
+    for cell in lessons.cells("en", "learn-to-bluff", "code"):
+        if not re.search(r"learn|low|\.\.\.", cell):
+            lessons.run_cell(cell, names)
+    return SimpleNamespace(**names)
+
+
+def perfect(line, weights):
+    """The lesson's perfect strategy, in floats."""
+    lesson = without_learning()
+    parts = lesson.read(lesson.FIRST)(line, [round(weight) for weight in weights])
+    return [[each * 1.1 / 1.1 for each in part] for part in parts]
+
+
+def test_the_greedy_are_told_where_weights_do_not_add_up():
+    lesson = without_learning()
+    more = lesson.FIRST.replace("2:2=39", "2:2=49")
+    assert "With a 2, at the opening, the weights add up to 119, not to 109." in (
+        check.greedy(lesson.read(more)).said
+    )
+    assert "470/981 now, less than 160/327" in (
+        check.greedy(lesson.read(more.replace("2:3=61", "2:3=51"))).said
+    )
+    assert not check.greedy(lesson.read(lesson.FIRST)).right
+    # Nor may more be given away further on than has come that far.
+    less = more.replace("2:2=49", "2:2=29").replace("2:3=61", "2:3=71")
+    assert "With a 2, after 1x4, 1x5, more is given away than there is: 39 of 29." in (
+        check.greedy(lesson.read(less)).said
+    )
+    # So the cells of the lesson cannot show that it grows, whatever is changed alone.
+    for change in (("2:2=39", "2:2=38"), ("6:4=102", "6:4=50"), ("3:126=10", "3:126=20")):
+        changed = lesson.read(lesson.FIRST.replace(*change))
+        with pytest.raises(one_die.Refused) as refused:
+            lesson.best(changed, 1, weights=lesson.start)
+        assert refused.value._render_traceback_() == [str(refused.value)]
+
+
+@pytest.mark.parametrize(
+    "judge", [check.at_least, check.bot, check.regret_matching, check.keeps_more]
+)
+def test_a_mistake_in_a_function_is_told_with_its_line(judge):
+    def inner(*given):
+        return {}[len(given)]
+
+    def mine(*given):
+        return inner(*given)
+
+    line = inner.__code__.co_firstlineno + 1
+    said = judge(mine).said
+    assert f"it breaks in line {line}, `return {{}}[len(given)]` – KeyError:" in said
+
+
 EXERCISES = [
     value
-    for name, value in vars(check).items()
-    if callable(value)
-    and getattr(value, "__module__", "") == check.__name__
-    and not name.startswith("_")
-    and name != "Verdict"
+    for value in vars(check).values()
+    if getattr(value, "__module__", "") == check.__name__
+    and getattr(value, "__annotations__", {}).get("return") == "Verdict"
 ]
+
+
+def test_every_exercise_of_a_lesson_is_one():
+    asked = {
+        name
+        for lesson in LESSONS
+        for name in re.findall(r"check\.(\w+)\(", "\n".join(lessons.cells("en", lesson, "code")))
+    }
+    assert asked - {"adds_up"} == {each.__name__ for each in EXERCISES}
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda each: each.__name__)
@@ -253,6 +538,13 @@ def test_an_exercise_bears_any_answer_and_waits_for_one(exercise):
     assert "three dots" in exercise(...).said
     for nonsense in (None, "", (), {}, [], True, float("nan"), object(), 10**400):
         assert not exercise(nonsense).right
+
+
+@pytest.mark.parametrize(("lang", "mark"), [("en", "."), ("es", ","), ("ru", ","), ("ro", ",")])
+def test_figures_have_the_decimal_mark_of_the_language(lang, mark):
+    use(lang)
+    assert f"±2{mark}52" in check.trials(1000).said
+    assert f">0{mark}25<" in Curve({"a": ((1, 0.5), (2, 0.25))})._repr_html_()
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -33,7 +33,14 @@ SITE = ROOT / "site"
 FOLDER = "jupyter"
 """Where it all stands in the site."""
 
-LESSONS = ("first-round", "odds-of-a-bid", "rules-as-data", "write-a-bot", "why-bluff")
+LESSONS = (
+    "first-round",
+    "odds-of-a-bid",
+    "rules-as-data",
+    "write-a-bot",
+    "why-bluff",
+    "learn-to-bluff",
+)
 """The names of the lessons' files, in the order they are taught."""
 
 EXTENSION = "@jupyterlite/pyodide-kernel-extension"

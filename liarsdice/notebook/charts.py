@@ -12,7 +12,7 @@ from liarsdice.notebook.showing import shown
 from liarsdice.web import pieces
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.likely import about
-from liarsdice.web.numbers import percent
+from liarsdice.web.numbers import MARKS, percent
 
 WIDE, HIGH, EDGE = 560, 220, 44
 
@@ -74,16 +74,19 @@ def _curve(curve: Curve, words: Catalogue) -> Element:
 
     parts: list[Child] = []
     for y in (low, high):
-        parts.append(_label(0, at(left, y)[1] + 4, f"{y:.3g}"))
+        parts.append(_label(0, at(left, y)[1] + 4, _marked(f"{y:.3g}", words)))
         parts.append(_line([at(left, y), at(right, y)], "currentColor", "1 4"))
     for x in (left, right):
-        parts.append(_label(at(x, low)[0] - 8, HIGH, f"{x:g}"))
+        parts.append(_label(at(x, low)[0] - 8, HIGH, _marked(f"{x:g}", words)))
     for (name, line), (colour, dash) in zip(curve.lines.items(), _STROKES, strict=False):
         parts.append(_line([at(x, y) for x, y in line], colour, dash, width=2.5))
         x, y = at(*line[-1])
         parts.append(_label(x - 6 * len(name) - 4, y - 6, name))
+    ends = (
+        (name, f"{line[0][1]:.3g}", f"{line[-1][1]:.3g}") for name, line in curve.lines.items()
+    )
     said = "; ".join(
-        f"{name}: {line[0][1]:.3g} → {line[-1][1]:.3g}" for name, line in curve.lines.items()
+        f"{name}: {_marked(start, words)} → {_marked(end, words)}" for name, start, end in ends
     )
     view = f"0 0 {WIDE + 8} {HIGH + 4}"
     return h("svg", parts, class_="ld-curve", viewBox=view, role="img", aria_label=said)
@@ -96,6 +99,10 @@ _STROKES = (("#2f7fa8", None), ("#c07a25", "7 3"), ("#5a8f3c", "2 3"))
 def _ends(values: Iterable[float]) -> tuple[float, float]:
     known = sorted(values)
     return known[0], known[-1]
+
+
+def _marked(number: str, words: Catalogue) -> str:
+    return number.replace(".", MARKS[words.lang].decimal)
 
 
 def _label(x: float, y: float, text: str) -> Element:
