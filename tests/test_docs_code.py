@@ -130,3 +130,62 @@ def test_doctests_of_the_reference_are_code() -> None:
     assert fenced("Adds.\n\n>>> 1 + 1\n2\n\nSo.") == (
         "Adds.\n\n```pycon\n>>> 1 + 1\n2\n```\n\nSo."
     )
+
+
+# ---- A newcomer's path ----
+
+LANGUAGES = sorted(path.name for path in DOCS.iterdir() if path.name != "assets")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_home_leads_a_newcomer_to_the_tavern(lang: str) -> None:
+    """The first link is the one big button; the first question is about one's own hand."""
+    text = (DOCS / lang / "index.md").read_text(encoding="utf-8")
+    button, watch, *_ = re.findall(r"\]\(([\w/-]+\.md)\)(\{ \.md-button)?", text)
+    assert button == ("variants/tavern.md", "{ .md-button")
+    assert watch == ("examples/tavern-whole-game.md", "")
+    assert text.count(".md-button--primary") == text.count(".md-button ") == 1
+    first = re.search(r"^example/([\w-]+)", text, re.MULTILINE)
+    assert first and first[1] == "tavern-ones-count"
+    # Who has been here finds these before any example.
+    head = text[: text.index("```liarsdice")]
+    assert "](odds.md)" in head and "](settle.md)" in head
+    assert "](#which-variant-are-you-playing)" in head
+
+
+def test_the_navigation_begins_with_the_tavern() -> None:
+    text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
+    pages = re.findall(r": ([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
+    assert pages[:3] == ["index.md", "variants/tavern.md", "examples/tavern-whole-game.md"]
+
+
+FIRST = {
+    "tavern": "tavern-ones-count",
+    "boxed": "boxed-five-fives",
+    "knizia": "knizia-raises",
+    "bigtalk": "bigtalk-ones-wild",
+    "dudo": "dudo-calza",
+    "plain": "plain-showdown",
+}
+"""The example that a variant's page begins with: it needs no more than the lines before it."""
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_variant_begins_with_one_example_and_then_the_rules(preset: str, lang: str) -> None:
+    text = (DOCS / lang / "variants" / f"{preset}.md").read_text(encoding="utf-8")
+    before_the_rules = "\n## ".join(text.split("\n## ")[:2])
+    assert re.findall(r"^example/([\w-]+)", before_the_rules, re.MULTILINE) == [FIRST[preset]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_table_of_results_holds_the_exceptions(lang: str) -> None:
+    """Who stops at the table gets the round right."""
+    boxed = (DOCS / lang / "variants" / "boxed.md").read_text(encoding="utf-8")
+    [perfect] = [row for row in boxed.splitlines() if row.startswith("|") and "**" in row]
+    name = re.findall(r"\*\*(.*?)\*\*", perfect)[1]
+    headings = re.findall(r"^### (.*)$", boxed, re.MULTILINE)
+    assert name.lower() in {each.lower().removeprefix("la ") for each in headings}, name
+    knizia = (DOCS / lang / "variants" / "knizia.md").read_text(encoding="utf-8")
+    rows = [row.count("|") for row in knizia.splitlines() if row.startswith("|")]
+    assert rows == [4] * 8, "who, how many and who opens; and what Exacto brings"

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from fractions import Fraction
 from html.parser import HTMLParser
+from itertools import pairwise
 from pathlib import Path
 from posixpath import normpath
 
@@ -27,6 +28,7 @@ from liarsdice.scenarios import (
 )
 from liarsdice.web import ahead, render, replies
 from liarsdice.web.examples import elsewhere
+from liarsdice.web.moments import moments
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"
 FOLDER = files.FOLDER
@@ -56,6 +58,7 @@ SHOWDOWNS = {
     "bigtalk-bid-holds": ({"Anna": 1}, {}, [], "Anna"),
     "bigtalk-bid-falls-short": ({"Ben": 1}, {}, [], "Ben"),
     "dudo-calza": ({"Anna": 1}, {}, [], "Anna"),
+    "dudo-palifico-doubted": ({"Ben": 1}, {}, ["Ben"], "Anna"),
     "plain-showdown": ({"Ben": 1}, {}, [], "Ben"),
 }
 # How many match at the showdowns that the texts give a number for.
@@ -79,6 +82,7 @@ MATCHING = {
     "bigtalk-bid-holds": 4,
     "bigtalk-bid-falls-short": 3,
     "dudo-calza": 5,
+    "dudo-palifico-doubted": 1,
     "plain-showdown": 3,
 }
 # What may follow, and what may not.
@@ -106,6 +110,19 @@ RAISES = {
         },
     ),
     "bigtalk-raises": ({"4x2", "3x5", "3x1"}, {"3x3", "2x6", "2x1"}),
+    "dudo-to-ones": (
+        {"3x1", "4x1", "5x5", "6x2", "challenge", "exact"},
+        {"2x1", "5x3", "4x6"},
+    ),
+    "dudo-from-ones": (
+        {"7x2", "8x4", "4x1", "challenge", "exact"},
+        {"6x6", "3x1", "2x1", "13x2"},
+    ),
+    "dudo-palifico": ({"3x3", "4x3", "challenge", "exact"}, {"2x4", "3x4", "1x1"}),
+    "dudo-palifico-one-die": (
+        {"3x3", "2x4", "3x2", "3x1", "challenge", "exact"},
+        {"2x2", "2x1"},
+    ),
 }
 # How many match the last bid.
 COUNTS = {
@@ -118,7 +135,10 @@ COUNTS = {
 # How likely it is that a re-roll adds none, one, two.
 CHANCES = {"boxed-reroll": (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))}
 # How many rounds a game of so many players lasts.
-LENGTHS = {"tavern-length": {2: (5, 9), 3: (10, 14), 4: (15, 19), 5: (20, 24), 6: (25, 29)}}
+LENGTHS = {
+    "tavern-length": {2: (5, 9), 3: (10, 14), 4: (15, 19), 5: (20, 24), 6: (25, 29)},
+    "tavern-whole-game": {2: (2, 3), 3: (4, 5), 4: (6, 7), 5: (8, 9), 6: (10, 11)},
+}
 
 KINDS = {
     Kind.SHOWDOWN: SHOWDOWNS,
@@ -140,7 +160,7 @@ def queries(name: str) -> tuple[str, ...]:
 
 
 # Two presets have no rule text, so their examples are the site's own.
-WITHOUT_A_TEXT = {("dudo", 1), ("plain", 1)}
+WITHOUT_A_TEXT = {("dudo", 1), ("dudo", 2), ("dudo", 3), ("plain", 1)}
 
 
 def test_all_worked_examples_are_there():
@@ -241,8 +261,8 @@ def test_length(name):
     told = scenario(name)
     for players, (least, most) in LENGTHS[name].items():
         assert told.length(players) == Span(least, most)
-        assert f"<td>{least}–{most}</td>" in render(f"example/{name}?step=3")
-    assert told.right == Span(5, 9)
+        assert f"<td>{least}–{most}</td>" in render(queries(name)[-1])
+    assert told.right == Span(*LENGTHS[name][len(told.record.players)])
 
 
 @every
@@ -309,8 +329,45 @@ def test_the_page_holds_every_moment(name):
     for at, query in enumerate(queries(name)):
         links = Page(render(query)).links
         there = [n for n in range(len(steps) + 1) if f"#{queries(name)[n]}" in links]
-        wanted = {0, at - 1, at + 1, len(steps)} - {at, -1, len(steps) + 1}
-        assert set(there) == wanted, query
+        wanted = {0, at - 1, at + 1, len(steps), *other_rounds(name, at)}
+        assert set(there) == wanted - {at, -1, len(steps) + 1}, query
+
+
+def other_rounds(name: str, at: int) -> set[int]:
+    """Where the rounds begin that a moment leads to: all that are over, and the next."""
+    found = moments(scenario(name).replay)
+    begin = {moment.round: at for at, moment in reversed([*enumerate(found)])}
+    now = found[min(at, len(found) - 1)].round
+    over = {moment.round for moment in found[: at + 1] if moment.outcome}
+    return {begin[n] for n in over | {now + 1} if len(begin) > 1 and n in begin}
+
+
+def test_a_whole_game_says_which_round_it_is_and_what_dice_are_left():
+    query = "example/tavern-whole-game"
+    html = [render(each) for each in (query, *ahead(query))]
+    said = [Page(each).said for each in html]
+    # Worked out by hand: the moments that each round begins at, and the dice after it.
+    begin = [0, 5, 11, 17, 22, 27]
+    left = ["221", "211", "2out1", "1out1", "1outout"]
+    for number, (start, end) in enumerate(pairwise(begin), start=1):
+        for at in range(start, end):
+            assert f"Round {number} of 5" in said[at]
+            over = number if at == end - 1 else number - 1
+            rows = re.findall(r"<tr><th scope=\"row\"><a .*?</tr>", html[at])
+            assert [Page(row).said for row in rows] == [
+                f"Round {n}{left[n - 1]}" for n in range(1, over + 1)
+            ]
+            # The story is that of its own round, and begins with its number.
+            assert ("So far" in said[at]) == (at > start)
+            assert f"Round {number}. Everybody rolls" in said[at]
+        onward = re.search(r'href="#([^"]*)" data-ld data-same="next-round"', html[start])
+        assert (onward[1] if onward else "") == (f"{query}?step={end}" if end < 27 else "")
+    assert "Anna wins the game." in said[-1]
+
+
+def test_one_round_needs_no_number():
+    for query in queries("tavern-five-fours"):
+        assert "Round" not in Page(render(query)).said
 
 
 @every
@@ -330,13 +387,13 @@ def test_the_last_moment_tells_all(name):
 @every
 def test_cups_stay_closed_until_the_showdown(name):
     told = scenario(name)
-    for query, step in zip(queries(name), told.replay.steps, strict=False):
+    for query, moment in zip(queries(name), moments(told.replay), strict=False):
         closed = sum(
-            step.after.held[seat] > len(step.after.shown[seat])
+            moment.game.held[seat] > len(moment.game.shown[seat])
             for seat, player in enumerate(told.record.players)
             if player != told.you
         )
-        if step.after.cups is not None:
+        if not moment.revealed:
             assert render(query).count('class="ld-cup" role="img"') == closed, query
 
 
@@ -453,7 +510,8 @@ def test_other_rules_say_why_a_game_has_no_fixed_length():
 def test_the_index_lists_every_example():
     links = Page(render("examples?root=../")).links
     assert links == [f"../examples/{name}/" for name in names()]
-    assert len(Page(render("examples?rules=tavern")).links) == 7
+    assert len(Page(render("examples?rules=tavern")).links) == 8
+    assert links[0] == "../examples/tavern-ones-count/", "a newcomer begins with the tavern"
 
 
 def test_a_root_that_is_none_is_left_alone():

@@ -109,13 +109,15 @@ def refusals(game: Game, turns: tuple[Turn, ...]) -> dict[Turn, Reason | None]:
     return {turn: why_not(game, turn) for turn in turns}
 
 
-def length(rules: Rules, players: int) -> Span | None:
+def length(rules: Rules, players: int, dice: int | None = None) -> Span | None:
     """How many rounds a game of so many players lasts; None where a round may take no die or more
     than one.
 
+    ``dice`` is what each player starts with, None for the starting number of the rules.
+
     >>> from liarsdice.presets import preset
-    >>> length(preset("tavern"), 2), length(preset("boxed"), 2)
-    (Span(least=5, most=9), None)
+    >>> length(preset("tavern"), 2), length(preset("tavern"), 3, 2), length(preset("boxed"), 2)
+    (Span(least=5, most=9), Span(least=4, most=5), None)
     """
     one_each = (
         rules.dice_lost is DiceLost.ONE
@@ -124,5 +126,5 @@ def length(rules: Rules, players: int) -> Span | None:
     )
     if not one_each:
         return None
-    dice = rules.dice * players
-    return Span(dice - rules.dice, dice - 1)
+    hand = rules.dice if dice is None else dice
+    return Span(hand * (players - 1), hand * players - 1)

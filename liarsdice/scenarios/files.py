@@ -69,11 +69,15 @@ _ANSWER: Mapping[Kind, Mapping[str, type]] = {
 
 @cache
 def names() -> tuple[str, ...]:
-    """The names of all scenarios: variant by variant, example by example, first forms first."""
+    """The names of all scenarios: variant by variant, example by example, first forms first.
+
+    The tavern's come first: newcomers begin there.
+    """
+    variants = sorted(PRESETS, key=lambda each: each != "tavern")
 
     def place(name: str) -> tuple[int, int, bool, str]:
         told = scenario(name)
-        return list(PRESETS).index(told.preset), told.example, bool(told.what_if), name
+        return variants.index(told.preset), told.example, bool(told.what_if), name
 
     return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=place))
 

@@ -132,8 +132,10 @@ class Scenario:
         return known(self.position)
 
     def length(self, players: int) -> Span | None:
-        """How many rounds a game of so many players lasts by its rules."""
-        return length(self.record.rules, players)
+        """How many rounds a game of so many players lasts by its rules, each starting with as
+        many dice as here; None, too, where they start with different numbers."""
+        dice = set(self.record.dice or (self.record.rules.dice,))
+        return length(self.record.rules, players, *dice) if len(dice) == 1 else None
 
     def by(self, rules: Rules) -> Scenario:
         """The same dice and turns by other rules.

@@ -25,13 +25,14 @@ from liarsdice.web.says import say
 class Moment:
     """One moment: the game as it lies on the table, what is said of it, and the showdown if all
     cups are lifted. ``outcome``: the dice are about to be lost. ``marks`` are for dice that the
-    reader sees before any showdown."""
+    reader sees before any showdown; ``round`` is the number of its round, from 1."""
 
     game: Game
     events: tuple[Event, ...]
     revealed: Revealed | None = None
     outcome: bool = False
     marks: tables.Marks | None = None
+    round: int = 1
 
 
 def moments(played: Replay) -> tuple[Moment, ...]:
@@ -39,11 +40,12 @@ def moments(played: Replay) -> tuple[Moment, ...]:
     found: list[Moment] = []
     for step in played.steps:
         revealed = next((event for event in step.events if isinstance(event, Revealed)), None)
+        at = step.place.round or 1
         if revealed is None:
-            found.append(Moment(step.after, step.events))
+            found.append(Moment(step.after, step.events, round=at))
         else:
-            found.append(Moment(step.before, step.events[:1], revealed))
-            found.append(Moment(step.before, step.events[1:], revealed, outcome=True))
+            found.append(Moment(step.before, step.events[:1], revealed, round=at))
+            found.append(Moment(step.before, step.events[1:], revealed, outcome=True, round=at))
     return tuple(found)
 
 

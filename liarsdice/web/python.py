@@ -52,7 +52,8 @@ def _question(told: Scenario) -> list[str]:
             assert rolled is not None
             return [f"ld.distribution({rolled.dice}, {rolled.one_in})[{told.adds}]"]
         case Kind.LENGTH:
-            return ["length(record.rules, len(record.players))"]
+            dice = f", {told.record.dice[0]}" if told.record.dice else ""
+            return [f"length(record.rules, len(record.players){dice})"]
 
 
 def lines_of_odds(asked: Asked) -> str:

@@ -31,6 +31,7 @@ PAGES = {
     "examples/": None,
     "examples/boxed-die-hard/": ".ld-answers a",
     "examples/knizia-reroll/": "[data-same=others]",
+    "examples/tavern-whole-game/": "[data-same=next-round]",
     "decisions/": ".ld-answers a >> nth=0",
     "story/": None,
     "teachers/": None,

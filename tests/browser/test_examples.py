@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from liarsdice.actions import MakeBid
+from liarsdice.events import BidMade
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.web import ahead
 from liarsdice.web.examples import quiz
+from liarsdice.web.moments import moments
 from liarsdice.web.tables import prints_stars
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
@@ -179,13 +180,12 @@ def played(request, how) -> Iterator[Played]:
 
 def expected(told: Scenario, step: int) -> list[str]:
     """What must be heard at a step: who bids what, in words for the dice."""
-    if step >= len(told.replay.steps):
+    events = [event for moment in moments(told.replay)[step : step + 1] for event in moment.events]
+    made = next((event for event in events if isinstance(event, BidMade)), None)
+    if made is None:
         return []
-    action = told.replay.steps[step].action
-    if not isinstance(action, MakeBid):
-        return []
-    star = prints_stars(told.record.rules) and action.bid.face == 1
-    return [action.player, f"{action.bid.count} × {'star' if star else action.bid.face}"]
+    star = prints_stars(told.record.rules) and made.bid.face == 1
+    return [made.player, f"{made.bid.count} × {'star' if star else made.bid.face}"]
 
 
 def test_an_example_runs_to_its_end(played):

@@ -92,10 +92,8 @@ def _placed(told: Scenario, error: RecordError) -> Message:
     if place.turn is None:
         return message("in_round", round=place.round, why=error.reason)
     turn = told.record.rounds[place.round - 1].turns[place.turn - 1]
-    if len(told.record.rounds) > 1:
-        return message(
-            "in_turn", round=place.round, turn=place.turn, text=str(turn), why=error.reason
-        )
     if isinstance(turn, MakeBid):
-        return message("in_bid", player=turn.player, bid=turn.bid, why=error.reason)
-    return message("in_call", player=turn.player, why=error.reason)
+        why = message("in_bid", player=turn.player, bid=turn.bid, why=error.reason)
+    else:
+        why = message("in_call", player=turn.player, why=error.reason)
+    return message("in_round", round=place.round, why=why) if len(told.record.rounds) > 1 else why

@@ -10,7 +10,7 @@ from liarsdice.i18n import SOURCE, Catalogue, catalogue
 from liarsdice.rules import Ladder, Rules
 from liarsdice.scenarios import Kind, Scenario, family, names, scenario
 from liarsdice.web import links, pieces, players, python, tables
-from liarsdice.web.examples import elsewhere, quiz
+from liarsdice.web.examples import elsewhere, quiz, rounds
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line, moments, rules_behind, table
 from liarsdice.web.query import Query, Refusal
@@ -79,8 +79,14 @@ def page(query: Query, words: Catalogue) -> Element:
         pieces.spread(
             # The steps come first: nothing that changes stands above them, so that they stay
             # under the thumb, and no key has to pass the whole track to reach them.
-            [_controls(here), _table(here), _words(here), _others(here) if here.solved else None],
-            [_question(here), _story(here), _ladder(here), _ask_others(here)],
+            [
+                _rounds(here),
+                _controls(here),
+                _table(here),
+                _words(here),
+                _others(here) if here.solved else None,
+            ],
+            [_question(here), _dice_left(here), _story(here), _ladder(here), _ask_others(here)],
         ),
         _forms(here),
         _source(here),
@@ -107,7 +113,7 @@ def _moments(told: Scenario) -> tuple[Moment, ...]:
     marks = None
     if told.kind is Kind.COUNT and game.last:
         marks = tables.Marks(game.last, game.ones_wild)
-    return (*found, Moment(game, (), marks=marks))
+    return (*found, Moment(game, (), marks=marks, round=len(told.record.rounds)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,8 +150,13 @@ class _Here:
         return self.words.pgettext(self.told.name, text)
 
     def line(self, moment: Moment) -> Child:
-        """What is said at a moment."""
-        return line(moment, self.words) if moment.events else quiz.line(self.told, self.words)
+        """What is said at a moment; of several rounds each begins with its number."""
+        if not moment.events:
+            return quiz.line(self.told, self.words)
+        return [rounds.opening(self.moments, moment, self.words), line(moment, self.words)]
+
+    def step_link(self, step: int) -> str:
+        return self.query.link(**TRANSIENT | {"step": step or None})
 
     def bid_link(self, bid: Bid) -> str:
         return self.query.link(**TRANSIENT | {"bid": bid})
@@ -177,7 +188,7 @@ def _controls(here: _Here) -> Element:
     def go(step: int) -> str | None:
         if step == here.at or not 0 <= step <= last:
             return None
-        return here.query.link(**TRANSIENT | {"step": step or None})
+        return here.step_link(step)
 
     progress = words.gettext("{step} of {n}", step=here.at + 1, n=last + 1)
     # A button at its end is gone, and the one beside it takes its focus.
@@ -190,6 +201,17 @@ def _controls(here: _Here) -> Element:
         pieces.button(words.gettext("Last"), go(last), same="last"),
         pieces.button(words.gettext("Next"), on, same="next", main=True, focus=free),
         label=words.gettext("Steps of the example"),
+    )
+
+
+def _rounds(here: _Here) -> Element | None:
+    return rounds.bar(here.moments, here.at, here.step_link, here.words)
+
+
+def _dice_left(here: _Here) -> Element | None:
+    played = here.told.replay.rounds
+    return rounds.dice_left(
+        here.id("rounds"), here.moments, here.at, played, here.step_link, here.words
     )
 
 
@@ -225,10 +247,11 @@ def _question(here: _Here) -> Element:
 
 
 def _story(here: _Here) -> Element | None:
-    """What happened so far; at first that is what the table says."""
-    if here.at == 0:
+    """What happened in the round so far; at first that is what the table says."""
+    first = rounds.first(here.moments, here.moment.round)
+    if here.at == first:
         return None
-    lines = [here.line(moment) for moment in here.moments[: here.at + 1]]
+    lines = [here.line(moment) for moment in here.moments[first : here.at + 1]]
     return pieces.card(
         here.id("story"), here.words.gettext("So far"), pieces.story(lines, now=len(lines) - 1)
     )

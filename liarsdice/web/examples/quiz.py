@@ -135,6 +135,8 @@ def question(told: Scenario, words: Catalogue) -> Child:
                 "How likely is it that the re-roll adds exactly {n} matching dice?",
                 told.adds,
             )
+        case Kind.LENGTH if told.record.dice:
+            return words.gettext("How many rounds can this game last?")
         case Kind.LENGTH:
             n = len(told.record.players)
             return words.ngettext(
@@ -242,7 +244,8 @@ def because(told: Scenario, words: Catalogue) -> Child:
         case Kind.LENGTH:
             return words.gettext(
                 "Every round takes exactly one die, and the game ends when only one player has "
-                "dice. The longest game leaves the winner one die, the shortest leaves all."
+                "dice. It is longest when the winner has one die left, and shortest when the "
+                "winner has lost none."
             )
         case Kind.RAISES:
             return " ".join(knobs.rule(knob, rules, words) for knob in _knobs(told))
