@@ -76,8 +76,7 @@ def _group(
     known = h("ul", [h("li", knobs.rule(knob, rules, words)) for knob in RULES])
     return h(
         "section",
-        h("h2", title(preset, words)),
-        None if key else known,
+        h("div", h("h2", title(preset, words)), None if key else known, class_="ld-known"),
         [_answer(n, each, words, key) if key else _question(n, each, words) for n, each in group],
     )
 
@@ -187,10 +186,7 @@ def _hands(told: Scenario, words: Catalogue) -> Element:
         seen = cup is not None and (lifted or player == told.you)
         dice = tables.dice(cup or (), words, star=star) if seen else []
         bids = [bid for at, bid in position.bids if at == seat]
-        marks = [
-            h("span", pieces.mark(bid.count, bid.face, words, star=star), class_="ld-tag")
-            for bid in bids
-        ]
+        marks = [pieces.mark(bid.count, bid.face, words, star=star) for bid in bids]
         name = words.gettext("{player} (you)", player=player) if player == told.you else player
         hidden = None if seen else pieces.cup(rolled.held[seat], words)
         rows.append(h("tr", h("th", name, scope="row"), h("td", dice, hidden), h("td", marks)))
