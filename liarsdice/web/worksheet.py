@@ -143,7 +143,8 @@ def _answer(number: int, told: Scenario, words: Catalogue, key: Query) -> Elemen
         count = line(moments(told.replay)[-2], words) if told.kind is Kind.SHOWDOWN else None
         found = [
             h("p", h("b", quiz.label(right, told.position, words, star=star))),
-            h("p", count, " " if count else None, quiz.because(told, words)),
+            h("p", count) if count else None,
+            h("p", quiz.because(told, words)),
         ]
     return _item(
         "answer",
