@@ -211,3 +211,29 @@ def test_a_table_of_results_holds_the_exceptions(lang: str) -> None:
     knizia = (DOCS / lang / "variants" / "knizia.md").read_text(encoding="utf-8")
     rows = [row.count("|") for row in knizia.splitlines() if row.startswith("|")]
     assert rows == [4] * 8, "who, how many and who opens; and what Exacto brings"
+
+
+# ---- What a teacher gets ----
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_teachers_find_the_sheet_its_answers_and_every_lesson(lang: str) -> None:
+    text = (DOCS / lang / "teachers.md").read_text(encoding="utf-8")
+    assert {"teachers/worksheet.md", "teachers/answers.md", "notebooks.md", "host.md"} <= set(
+        re.findall(r"\]\(([\w/-]+\.md)\)", text)
+    )
+    lessons = (DOCS / lang / "notebooks.md").read_text(encoding="utf-8")
+    names = re.findall(r"^## \d+\. (.*)$", lessons, re.MULTILINE)
+    rows = re.findall(r"^\| ([^|]+) \|", text, re.MULTILINE)
+    assert names and set(names) <= set(rows)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_beginner_finds_the_words_of_the_game_early(lang: str) -> None:
+    text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
+    pages = re.findall(r": ([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
+    assert pages.index("words.md") < pages.index("variants/bigtalk.md")
+    rows = re.findall(
+        r"^\| (.+) \|$", (DOCS / lang / "words.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert all(len(row.split("|")) == 3 and row.split("|")[2].strip() for row in rows)

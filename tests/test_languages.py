@@ -167,6 +167,13 @@ def test_ten_players_have_ten_names(lang: str) -> None:
     assert len(set(called)) == len(players.NAMES) == 10
 
 
+def test_no_russian_player_is_jam() -> None:
+    """Jem, written as it sounds, is what one spreads on bread."""
+    prose = (path for name in ("docs/ru", "tutorials/ru") for path in (ROOT / name).rglob("*.md"))
+    for path in (*prose, LOCALES / "ru" / "LC_MESSAGES" / "liarsdice.po"):
+        assert "Джим" not in path.read_text(encoding="utf-8"), path
+
+
 # ---- Which languages there are ----
 
 
@@ -350,6 +357,8 @@ ASKED = (
     "settle?t=%5B",
     "settle?t=rules%3D%22dudo%22",
     "settle?rules=0&wild=1",
+    "worksheet",
+    "worksheet/answers",
     "example/0",
     "0",
 )

@@ -288,6 +288,8 @@ FIELDS = {
     "compare": ("of", "all"),
     "knobs": ("rules",),
     "examples": ("rules", "root"),
+    "worksheet": ("root",),
+    "worksheet/answers": ("root",),
     "settle": (
         *(f"{letter}{n}" for letter in "pdbw" for n in (1, 2, 3, 4, 5, 10, 11, 40, 41)),
         *("c", "cw", "pad", "do", "n", "t", "rules", *(knob.name for knob in KNOBS)),

@@ -112,9 +112,10 @@ def _after_search(context: Any, *, page: Any, **_: object) -> None:
 
 @event_priority(50)
 def _in_nav(context: Any, *, page: Any, nav: Any, **_: object) -> None:
-    """Let an example stand under all examples: it has no place of its own in the navigation."""
+    """Let an example that has no place of its own in the navigation stand under all examples."""
     lang, _, path = page.file.src_uri.partition("/")
-    every = f"{lang}/examples/index.md" if path.startswith("examples/") else None
+    stray = path.startswith("examples/") and page not in nav.pages
+    every = f"{lang}/examples/index.md" if stray else None
     for each in nav.pages:
         each.active = False  # its section too, so before any is active
     for each in nav.pages:

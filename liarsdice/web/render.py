@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from liarsdice.errors import LiarsDiceError, reason
 from liarsdice.i18n import LANGUAGES, SOURCE, Catalogue, catalogue
 from liarsdice.sentences import Message
-from liarsdice.web import pieces
+from liarsdice.web import pieces, worksheet
 from liarsdice.web.examples import contents
 from liarsdice.web.examples import page as examples
 from liarsdice.web.html import Element, h
@@ -26,6 +26,7 @@ PAGES: Mapping[str, Callable[[Query, Catalogue], Element]] = {
     "odds": chances.page,
     "rules": rulebooks.page,
     "settle": settle.page,
+    "worksheet": worksheet.page,
 }
 """What can be asked for, by the first part of a query's path."""
 

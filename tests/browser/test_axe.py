@@ -35,6 +35,8 @@ PAGES = {
     "decisions/": ".ld-answers a >> nth=0",
     "story/": None,
     "teachers/": None,
+    "teachers/worksheet/": None,
+    "teachers/answers/": None,
     "host/": None,
     "api/": None,
     "nowhere/": None,

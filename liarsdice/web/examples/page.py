@@ -88,14 +88,15 @@ def page(query: Query, words: Catalogue) -> Element:
         pieces.spread(
             # The steps come first, so that no key has to pass the whole track to reach them. The
             # style sheet shows them where they stay under the thumb.
+            [_controls(here), _table(here), _words(here), _others(here) if here.solved else None],
             [
                 _rounds(here),
-                _controls(here),
-                _table(here),
-                _words(here),
-                _others(here) if here.solved else None,
+                _question(here),
+                _dice_left(here),
+                _story(here),
+                _ladder(here),
+                _ask_others(here),
             ],
-            [_question(here), _dice_left(here), _story(here), _ladder(here), _ask_others(here)],
         ),
         _forms(here),
         _about(here),

@@ -84,8 +84,8 @@ def card(
             label(answer, told.position, words, star=star),
             None if solved else link(number),
             ("right" if right else "wrong") if known else "",
-            said=_said(told, right, words) if known else "",
-            reply=_reply(told, answer, words) if replied else None,
+            said=verdict(told, answer, words) if known else "",
+            reply=reply(told, answer, words) if replied else None,
             aloud=number == newest,
         )
 
@@ -103,11 +103,17 @@ def card(
     return pieces.question(
         f"{told.name}-question",
         question(told, words),
-        [one(number) for number in sorted(range(len(found)), key=lambda i: _order(found[i], i))],
+        [one(found.index(answer)) for answer in in_order(told)],
         words,
         then=then,
         short=told.kind is not Kind.SHOWDOWN and plain and not solved,
     )
+
+
+def in_order(told: Scenario) -> tuple[Answer, ...]:
+    """All that can be answered, in the order in which it is shown."""
+    found = answers(told)
+    return tuple(sorted(found, key=lambda answer: _order(answer, found.index(answer))))
 
 
 def _order(answer: Answer, number: int) -> tuple[object, ...]:
@@ -201,7 +207,9 @@ def _mark(bid: Bid, words: Catalogue, *, star: bool) -> Element:
     return pieces.mark(bid.count, bid.face, words, star=star)
 
 
-def _said(told: Scenario, right: bool, words: Catalogue) -> str:
+def verdict(told: Scenario, answer: Answer, words: Catalogue) -> str:
+    """What a candidate is marked with; nothing where one answer alone is right."""
+    right = is_right(told, answer)
     if told.kind is not Kind.RAISES:
         return ""
     if told.position.last is None:
@@ -209,7 +217,7 @@ def _said(told: Scenario, right: bool, words: Catalogue) -> str:
     return words.gettext("may follow") if right else words.gettext("may not follow")
 
 
-def _reply(told: Scenario, answer: Answer, words: Catalogue) -> Child:
+def reply(told: Scenario, answer: Answer, words: Catalogue) -> Child:
     """What is said to an answer: the scenario's own words to a wrong one, the rules to the right."""
     own = [
         words.pgettext(told.name, wrong.reply) for wrong in told.wrong if wrong.answer == answer

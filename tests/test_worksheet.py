@@ -1,0 +1,109 @@
+"""The worksheet and its key: every question is answered, and no answer stands on the sheet."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from reading import words_of
+
+from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.scenarios import Kind, Scenario, names, scenario
+from liarsdice.web import players, render
+from liarsdice.web.examples import quiz
+from liarsdice.web.html import h
+from liarsdice.web.tables import prints_stars
+from liarsdice.web.worksheet import QUESTIONS
+
+SHEET, KEY = "worksheet?lang={}", "worksheet/answers?lang={}"
+
+
+def items(html: str, prefix: str) -> dict[str, str]:
+    """The markup of each item by the name of its example, in order."""
+    parts = re.split(rf'<section class="ld-item" aria-labelledby="{prefix}-([\w-]+)">', html)
+    return dict(zip(parts[1::2], parts[2::2], strict=True))
+
+
+def asked(lang: str) -> list[Scenario]:
+    """The examples of the sheet with the names of a language."""
+    called = dict(zip(players.NAMES, players.names(catalogue(lang)), strict=True))
+    return [scenario(name).renamed(called) for name in QUESTIONS]
+
+
+def text(element: object, lang: str) -> str:
+    return words_of(str(h("p", element)), lang)  # type: ignore[arg-type]
+
+
+def test_the_sheet_asks_about_counting_raises_losses_and_chances() -> None:
+    assert len(set(QUESTIONS)) == len(QUESTIONS) and set(QUESTIONS) <= set(names())
+    assert {scenario(name).kind for name in QUESTIONS} == set(Kind)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_question_has_its_answer_on_the_key(lang: str) -> None:
+    words = catalogue(lang)
+    sheet = items(render(SHEET.format(lang)), "worksheet")
+    key = items(render(KEY.format(lang)), "answer")
+    assert tuple(sheet) == tuple(key) == QUESTIONS
+    for told in asked(lang):
+        star = prints_stars(told.record.rules)
+        question = text(quiz.question(told, words), lang)
+        assert question in words_of(sheet[told.name], lang)
+        assert question in words_of(key[told.name], lang)
+        for answer in quiz.answers(told):
+            label = text(quiz.label(answer, told.position, words, star=star), lang)
+            assert label in words_of(sheet[told.name], lang), "every answer can be ticked"
+            if quiz.is_right(told, answer):
+                assert label in words_of(key[told.name], lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_no_answer_stands_on_the_sheet(lang: str) -> None:
+    words = catalogue(lang)
+    html = render(SHEET.format(lang))
+    assert not re.search("ld-(right|wrong|match|wild)|<a |ld-reply", html)
+    sheet = items(html, "worksheet")
+    for told in asked(lang):
+        item = words_of(sheet[told.name], lang)
+        star = prints_stars(told.record.rules)
+        boxes = re.findall(r'<li><i class="ld-box"></i><span>(.*?)</span></li>', sheet[told.name])
+        labels = [
+            text(quiz.label(each, told.position, words, star=star), lang)
+            for each in quiz.in_order(told)
+        ]
+        assert [words_of(box, lang) for box in boxes] == labels
+        for answer in quiz.answers(told):
+            assert text(quiz.reply(told, answer, words), lang) not in item
+        for said in (told.title, *told.say):
+            assert not said or words.pgettext(told.name, said) not in item
+
+
+def test_the_answers_stand_in_an_order_that_says_nothing() -> None:
+    first = [quiz.is_right(told, quiz.in_order(told)[0]) for told in asked("en")]
+    assert any(first) and not all(first)
+
+
+def test_dice_that_are_not_seen_are_not_on_the_sheet() -> None:
+    sheet = items(render("worksheet"), "worksheet")
+    # Three of four cups are down, and one's own fours have not been rolled again yet.
+    assert sheet["tavern-raises"].count("ld-cup") == 3
+    assert sheet["boxed-reroll"].count("ld-cup") == 2
+    own = words_of(sheet["boxed-reroll"], "en").split("(you)")[1]
+    assert own.split()[:4] == ["6", "star", "4", "4"]
+    assert "ld-cup" not in sheet["tavern-five-fours"]
+
+
+def test_ids_are_the_page_s_own() -> None:
+    for query in ("worksheet", "worksheet/answers"):
+        ids = re.findall(r' id="([^"]*)"', render(query))
+        assert len(ids) == len(set(ids)) and len(ids) >= len(QUESTIONS)
+
+
+def test_the_key_leads_to_each_example() -> None:
+    found = re.findall(r'href="\.\./\.\./examples/([\w-]+)/"', render("worksheet/answers"))
+    assert tuple(found) == QUESTIONS
+
+
+@pytest.mark.parametrize("path", ["worksheet/answer", "worksheet/answers/1"])
+def test_another_path_is_refused(path: str) -> None:
+    assert "ld-refusal" in render(path) and path in render(path)
