@@ -198,6 +198,8 @@ def make_app(to: Path) -> None:
     # The fonts of the pages, as their style sheet names them.
     fonts = re.findall(r"@font-face {.*?}", STYLE.read_text("utf-8"), re.DOTALL)
     style = "\n".join(fonts).replace("../fonts/", "../../assets/fonts/")
+    # A lesson is long in coming: its fonts may come later than its first words.
+    style = style.replace("font-display: optional", "font-display: swap")
     (app / "page.css").write_text(style + "\n" + (APP / "page.css").read_text("utf-8"), "utf-8")
     write_archive(app / "kernel.zip")
     [worker] = to.glob(f"extensions/{EXTENSION}/static/comlink.worker.*.js")
