@@ -251,7 +251,7 @@ BUILT = """async (name) => {
   const held = [...built.querySelector(".ld-ahead").children];
   held.push(...(built.querySelector(".ld-replies")?.content.children ?? []));
   const parts = held.map((e) => [e.dataset.query, e.innerHTML]);
-  built.querySelectorAll("noscript, template").forEach((e) => e.remove());
+  built.querySelectorAll("noscript, template, .ld-first-press").forEach((e) => e.remove());
   for (const [query, html] of [[built.dataset.query, built.innerHTML], ...parts]) {
     const answer = document.createElement("template");
     answer.innerHTML = await answers(query);

@@ -36,7 +36,7 @@ def expect_answer(page: Page, key: str, query: str, lang: str) -> None:
     place = region(page, key)
     expect(place).not_to_have_attribute("aria-busy", "true", timeout=BOOT)
     shown = place.evaluate(
-        "e => [...e.children].filter(each => !each.matches('.ld-status')).map("
+        "e => [...e.children].filter(each => !each.matches('.ld-status, .ld-first-press')).map("
         "each => each.textContent).join('')"
     )
     assert letters(shown) == wanted
