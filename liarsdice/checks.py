@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
+from dataclasses import field, fields, make_dataclass
 from operator import index
 from types import UnionType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, reason
 from liarsdice.sentences import Message, message, shown
 
 Refusal = type[LiarsDiceError]
+_T = TypeVar("_T")
 
 
 def whole(value: object) -> int | None:
@@ -121,6 +123,34 @@ def given(
     """Refuse what is not of a type of the engine; ``by`` is a call that gives such a value."""
     if not isinstance(value, kind):
         raise refusal(key, value, message("what_gives", call=by), error)
+
+
+def keep(made: object, name: str, value: object) -> None:
+    """Let a field of a frozen value be what its check gave."""
+    if getattr(made, name) is not value:
+        object.__setattr__(made, name, value)
+
+
+def unchecked(kind: type[_T]) -> type[_T]:
+    """A frozen dataclass for what the engine makes itself: called like the class, with named values
+    that are kept as they are, it gives one of the class without its checks, and sooner.
+
+    A frozen value is slow to fill, so a twin that is not frozen is filled and becomes one.
+    """
+
+    def freeze(made: object) -> None:
+        made.__class__ = kind
+
+    named = [
+        (each.name, each.type, field(default=each.default, kw_only=each.kw_only))
+        for each in fields(kind)  # type: ignore[arg-type]
+    ]
+    twin = make_dataclass(
+        *(kind.__name__, named),
+        namespace={"__post_init__": freeze},
+        **{"repr": False, "eq": False, "slots": True},
+    )
+    return cast(type[_T], twin)
 
 
 def refusal(

@@ -65,7 +65,7 @@ def checked_dice(key: str, faces: object) -> Faces:
     """
     listed = items(key, faces, message("list_of_dice"))
     for face in listed:
-        if type(face) is not int or face not in FACES:
+        if type(face) is not int or not 0 < face < 7:
             return tuple(map(checked_face, listed))
     return listed
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from liarsdice.bids import Bid
 from liarsdice.checks import flag, given, number, numbers
-from liarsdice.dice import ONE, Faces, checked_dice
+from liarsdice.dice import FACES, ONE, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, NextOpener, Rules, Wild
 
@@ -23,7 +24,11 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
     (True, False)
     """
     given("rules", rules, Rules, 'preset("tavern")')
-    palifico, ones_bid = flag("palifico", palifico), flag("ones_bid", ones_bid)
+    return wild_ones(rules, palifico=flag("palifico", palifico), ones_bid=flag("ones_bid", ones_bid))
+
+
+def wild_ones(rules: Rules, *, palifico: bool, ones_bid: bool) -> bool:
+    """The same of values that have been checked."""
     if palifico or rules.wild is Wild.NEVER:
         return False
     return rules.wild is Wild.ALWAYS or not ones_bid
@@ -32,6 +37,13 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
 def matches(face: int, bid: Bid, *, wild: bool) -> bool:
     """Whether a die showing a face counts for a bid."""
     return face == bid.face or (wild and face == ONE)
+
+
+@lru_cache(maxsize=2 * len(FACES))
+def matching_faces(face: int, wild: bool) -> Faces:
+    """The faces that count for bids on a face; a table, since every count of dice asks it."""
+    bid = Bid(1, face)
+    return tuple(each for each in FACES if matches(each, bid, wild=wild))
 
 
 def matching_count(dice: Iterable[int], bid: Bid, *, wild: bool) -> int:
@@ -48,7 +60,7 @@ def matching_count(dice: Iterable[int], bid: Bid, *, wild: bool) -> int:
 
 def counted(faces: Faces, bid: Bid, *, wild: bool) -> int:
     """How many of dice that have been checked count for a bid."""
-    return sum(matches(face, bid, wild=wild) for face in faces)
+    return sum(map(faces.count, matching_faces(bid.face, wild)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
