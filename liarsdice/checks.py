@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import field, fields, make_dataclass
+from dataclasses import MISSING, fields
 from operator import index
 from types import UnionType
 from typing import Any, TypeVar, cast
@@ -70,40 +70,38 @@ def flag(key: str, value: object) -> bool:
 
 
 def items(
-    key: str, value: object, wanted: Message, error: Refusal = IllegalAction
+    key: str, value: object, wanted: str, error: Refusal = IllegalAction
 ) -> tuple[Any, ...]:
     """A list of any type as a tuple; no text, which is no list of its letters, and no set, which
-    has no order.
+    has no order. ``wanted`` is the code of the words for such a list.
     """
     if type(value) is tuple:
         return value
     if isinstance(value, str | bytes | Mapping | AbstractSet):
-        raise refusal(key, value, wanted, error)
+        raise refusal(key, value, message(wanted), error)
     try:
         return tuple(value)  # type: ignore[arg-type]
     except TypeError:
-        raise refusal(key, value, wanted, error) from None
+        raise refusal(key, value, message(wanted), error) from None
 
 
 def numbers(key: str, value: object, error: Refusal = IllegalAction) -> tuple[int, ...]:
     """A list of whole numbers as a tuple of ints."""
-    wanted = message("list_of_numbers")
     found = []
-    for each in items(key, value, wanted, error):
+    for each in items(key, value, "list_of_numbers", error):
         n = whole(each)
         if n is None:
-            raise refusal(key, each, wanted, error)
+            raise refusal(key, each, message("list_of_numbers"), error)
         found.append(n)
     return tuple(found)
 
 
 def names(key: str, value: object, error: Refusal = IllegalAction) -> tuple[str, ...]:
     """A list of names as a tuple."""
-    wanted = message("list_of_names")
-    found = items(key, value, wanted, error)
+    found = items(key, value, "list_of_names", error)
     for each in found:
         if not isinstance(each, str):
-            raise refusal(key, each, wanted, error)
+            raise refusal(key, each, message("list_of_names"), error)
     return found
 
 
@@ -125,32 +123,34 @@ def given(
         raise refusal(key, value, message("what_gives", call=by), error)
 
 
-def keep(made: object, name: str, value: object) -> None:
-    """Let a field of a frozen value be what its check gave."""
-    if getattr(made, name) is not value:
-        object.__setattr__(made, name, value)
+def keep(made: object, name: str, stated: object, checked: object) -> None:
+    """Let a field of a frozen value be what its check gave; most often that is what was stated."""
+    if checked is not stated:
+        object.__setattr__(made, name, checked)
 
 
 def unchecked(kind: type[_T]) -> type[_T]:
-    """A frozen dataclass for what the engine makes itself: called like the class, with named values
-    that are kept as they are, it gives one of the class without its checks, and sooner.
+    """A maker of values that are right as they come, since the engine made them: called with named
+    values like the class, it gives one of the class, sooner and without its checks.
 
-    A frozen value is slow to fill, so a twin that is not frozen is filled and becomes one.
+    To fill a frozen value takes long, so one that is not is filled, and then becomes one.
     """
-
-    def freeze(made: object) -> None:
-        made.__class__ = kind
-
-    named = [
-        (each.name, each.type, field(default=each.default, kw_only=each.kw_only))
-        for each in fields(kind)  # type: ignore[arg-type]
+    listed = fields(kind)  # type: ignore[arg-type]
+    blank = type(kind.__name__, (), {"__slots__": [each.name for each in listed]})
+    lines = [
+        f"def make(*, {', '.join(each.name for each in listed)}):",
+        "made = blank()",
+        *(f"made.{each.name} = {each.name}" for each in listed),
+        "made.__class__ = kind",
+        "return made",
     ]
-    twin = make_dataclass(
-        *(kind.__name__, named),
-        namespace={"__post_init__": freeze},
-        **{"repr": False, "eq": False, "slots": True},
-    )
-    return cast(type[_T], twin)
+    space: dict[str, Any] = {"blank": blank, "kind": kind}
+    exec("\n    ".join(lines), space)
+    make = space["make"]
+    make.__kwdefaults__ = {
+        each.name: each.default for each in listed if each.default is not MISSING
+    }
+    return cast(type[_T], make)
 
 
 def refusal(

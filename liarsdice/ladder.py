@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from liarsdice.actions import MakeBid
 from liarsdice.bids import Bid
-from liarsdice.checks import flag, given, keep, number
+from liarsdice.checks import flag, given, keep, number, unchecked
 from liarsdice.dice import FACES, ONE, Faces, checked_face
 from liarsdice.errors import Reason, reason
 from liarsdice.rules import Cap, Ladder, Rules
@@ -114,11 +114,11 @@ class Bidding:
 
     def __post_init__(self) -> None:
         given("rules", self.rules, Rules, 'preset("tavern")')
-        keep(self, "dice", number("dice", self.dice))
+        keep(self, "dice", self.dice, number("dice", self.dice))
         if self.last is not None:
             given("last", self.last, Bid, 'read_bid("5x6")')
-        keep(self, "palifico", flag("palifico", self.palifico))
-        keep(self, "one_die", flag("one_die", self.one_die))
+        keep(self, "palifico", self.palifico, flag("palifico", self.palifico))
+        keep(self, "one_die", self.one_die, flag("one_die", self.one_die))
 
     @property
     def ladder(self) -> Ladder:
@@ -157,15 +157,16 @@ class Bidding:
         refusal = self.why_not_on_ladder(bid)
         if refusal:
             return refusal
-        fits = bid.face in self.faces
-        if self.last is None:
-            return None if fits else reason("no_opening_on_ones", bid=bid)
-        if not self._above(bid, self.last):
+        if self.last is not None and not self._above(bid, self.last):
             raises = self.raises()
             if raises:
                 return reason("not_higher", bid=bid, last=self.last, next=raises[0])
             return reason("not_higher_than_top", bid=bid, last=self.last)
-        return None if fits else reason("palifico_keeps_face", bid=bid, last=self.last)
+        if bid.face in self.faces:
+            return None
+        if self.last is None:
+            return reason("no_opening_on_ones", bid=bid)
+        return reason("palifico_keeps_face", bid=bid, last=self.last)
 
     def bids(self) -> tuple[Bid, ...]:
         """Every bid on the ladder, the lowest first."""
@@ -198,3 +199,6 @@ class Bidding:
     def _above(self, bid: Bid, last: Bid) -> bool:
         here, there = step(self.ladder, bid), step(self.ladder, last)
         return here is not None and there is not None and here > there
+
+
+made_bidding = unchecked(Bidding)

@@ -47,11 +47,14 @@ class Seen:
 
     def __post_init__(self) -> None:
         given("rules", self.rules, Rules, 'preset("tavern")')
-        keep(self, "dice", number("dice", self.dice))
-        keep(self, "hand", checked_dice("hand", self.hand))
-        keep(self, "shown", checked_dice("shown", self.shown))
-        keep(self, "ones_bid", flag("ones_bid", self.ones_bid))
-        keep(self, "palifico", flag("palifico", self.palifico))
+        keep(self, "dice", self.dice, number("dice", self.dice))
+        keep(self, "hand", self.hand, checked_dice("hand", self.hand))
+        if self.shown != ():
+            keep(self, "shown", self.shown, checked_dice("shown", self.shown))
+        if self.ones_bid is not False:
+            keep(self, "ones_bid", self.ones_bid, flag("ones_bid", self.ones_bid))
+        if self.palifico is not False:
+            keep(self, "palifico", self.palifico, flag("palifico", self.palifico))
         if self.unknown < 0:
             got = len(self.hand) + len(self.shown)
             raise IllegalAction(reason("dice_not_in_play", n=self.dice, got=got))
@@ -127,7 +130,8 @@ def odds(seen: Seen, bid: Bid) -> Odds:
     >>> found.have, found.need, found.unknown, found.at_least
     (2, 4, 15, Fraction(11346539, 14348907))
     """
-    given("seen", seen, Seen, "seen_by(view)")
+    if not isinstance(seen, Seen):
+        given("seen", seen, Seen, "seen_by(view)")
     have, one_in = _known(seen, bid)
     if step(ladder_of(seen.rules, seen.palifico), bid) is None:
         raise IllegalAction(reason("face_never_bid", bid=bid))
@@ -193,7 +197,8 @@ def _known(seen: Seen, bid: Bid) -> tuple[int, int]:
     if not isinstance(bid, Bid):
         given("bid", bid, Bid, 'read_bid("5x6")')
     matching = matching_faces(bid.face, seen.wild)
-    return sum(map((seen.hand + seen.shown).count, matching)), len(FACES) // len(matching)
+    have = sum(map((seen.hand + seen.shown).count, matching))
+    return have, len(FACES) // len(matching)
 
 
 class _Chances(dict[int, tuple[Fraction, Fraction]]):
@@ -234,11 +239,12 @@ def _ways(unknown: int, one_in: int) -> list[int]:
 def _odds(bid: Bid, have: int, chances: _Chances) -> Odds:
     unknown = chances.unknown
     missing = bid.count - have
-    at_least, exactly = chances[max(-1, min(missing, unknown + 1))]
+    need = missing if missing > 0 else 0
+    at_least, exactly = chances[-1 if missing < 0 else need if need <= unknown else unknown + 1]
     return _made_odds(
         bid=bid,
         have=have,
-        need=max(0, missing),
+        need=need,
         unknown=unknown,
         one_in=chances.one_in,
         at_least=at_least,

@@ -53,7 +53,7 @@ class Round:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hands", checked_hands("hands", self.hands))
-        turns = items("turns", self.turns, message("list_of_turns"))
+        turns = items("turns", self.turns, "list_of_turns")
         for turn in turns:
             given("turns", turn, Turn, 'read_turn("Ben 6x4", players)')
         object.__setattr__(self, "turns", turns)
@@ -84,7 +84,7 @@ class Record:
             object.__setattr__(self, "dice", numbers("dice", self.dice, RecordError))
         if self.opener is not None:
             given_text("opener", self.opener, RecordError)
-        rounds = items("rounds", self.rounds, message("list_of_rounds"), RecordError)
+        rounds = items("rounds", self.rounds, "list_of_rounds", RecordError)
         for number, each in enumerate(rounds, start=1):
             given("rounds", each, Round, "Round(hands, turns)", RecordError)
             if len(each.hands) != len(self.players):

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from liarsdice.bids import Bid
-from liarsdice.checks import flag, given, number, numbers
+from liarsdice.checks import flag, given, number, numbers, unchecked
 from liarsdice.dice import FACES, ONE, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, NextOpener, Rules, Wild
@@ -90,6 +90,9 @@ class Call:
         object.__setattr__(self, "matching", number("matching", self.matching, 0, sum(held)))
 
 
+made_call = unchecked(Call)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
     """What a call costs and brings each seat.
@@ -113,8 +116,16 @@ class Settlement:
         if len(before) != len(self.lost):
             why = reason("dice_number", n=len(before), players=len(self.lost))
             raise IllegalAction(why)
-        changes = zip(before, self.lost, self.gained, strict=True)
-        return tuple(dice - lost + gained for dice, lost, gained in changes)
+        return held_after(before, self)
+
+
+_made_settlement = unchecked(Settlement)
+
+
+def held_after(before: tuple[int, ...], settlement: Settlement) -> tuple[int, ...]:
+    """The dice of each seat after a settlement of just these."""
+    changes = zip(before, settlement.lost, settlement.gained, strict=True)
+    return tuple([dice - lost + gained for dice, lost, gained in changes])
 
 
 def settle(rules: Rules, call: Call) -> Settlement:
@@ -131,7 +142,7 @@ def settle(rules: Rules, call: Call) -> Settlement:
         return _settle_perfect(rules, call)
     held = call.matching >= call.bid.count
     winner, loser = (call.bidder, call.caller) if held else (call.caller, call.bidder)
-    return Settlement(
+    return _made_settlement(
         lost=_only(call, loser, _dice_lost(rules, call, loser)),
         gained=_nothing(call),
         opener=_challenge_opener(rules, winner=winner, loser=loser),
@@ -147,7 +158,7 @@ def _settle_perfect(rules: Rules, call: Call) -> Settlement:
         if dice == 1 and seat not in (call.bidder, call.caller)
     )
     saved = last_dice if rules.die_hard else ()
-    return Settlement(
+    return _made_settlement(
         lost=_all_but(call, {call.bidder, *saved}),
         gained=_nothing(call),
         opener=_challenge_opener(rules, winner=call.bidder, loser=call.caller),
@@ -166,7 +177,7 @@ def _settle_exact(rules: Rules, call: Call) -> Settlement:
         lost = _all_but(call, {call.caller})
     else:
         lost = _nothing(call)
-    return Settlement(
+    return _made_settlement(
         lost=lost,
         gained=_only(call, call.caller, int(right and not full)),
         opener=call.caller,
@@ -199,7 +210,8 @@ def _nothing(call: Call) -> tuple[int, ...]:
 
 
 def _only(call: Call, seat: int, dice: int) -> tuple[int, ...]:
-    return tuple(dice if each == seat else 0 for each in range(len(call.held)))
+    nothing = _nothing(call)
+    return (*nothing[:seat], dice, *nothing[seat + 1 :])
 
 
 def _all_but(call: Call, spared: set[int]) -> tuple[int, ...]:
