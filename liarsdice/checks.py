@@ -69,9 +69,7 @@ def flag(key: str, value: object) -> bool:
     raise refusal(key, value, message("true_or_false"))
 
 
-def items(
-    key: str, value: object, wanted: str, error: Refusal = IllegalAction
-) -> tuple[Any, ...]:
+def items(key: str, value: object, wanted: str, error: Refusal = IllegalAction) -> tuple[Any, ...]:
     """A list of any type as a tuple; no text, which is no list of its letters, and no set, which
     has no order. ``wanted`` is the code of the words for such a list.
     """
@@ -145,7 +143,7 @@ def unchecked(kind: type[_T]) -> type[_T]:
         "return made",
     ]
     space: dict[str, Any] = {"blank": blank, "kind": kind}
-    exec("\n    ".join(lines), space)
+    exec("\n    ".join(lines), space)  # noqa: S102 - as dataclasses makes its own
     make = space["make"]
     make.__kwdefaults__ = {
         each.name: each.default for each in listed if each.default is not MISSING

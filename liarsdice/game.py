@@ -21,7 +21,7 @@ from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import TypeVar, get_args
+from typing import TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
@@ -280,13 +280,11 @@ def why_not_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Rea
     return None
 
 
-# Made once, since every list of legal turns comes by one of them.
+# Made once, since every list of legal turns comes by some of them.
 _NO_EXACT_CALL = reason("no_exact_call")
 _NOTHING_TO_CALL_EXACT = reason("nothing_to_call_exact")
 _EXACT_CALL_TWO_LEFT = reason("exact_call_two_left")
-
-
-_ACTIONS = get_args(Action)
+_NOTHING_TO_CHALLENGE = reason("nothing_to_challenge")
 
 
 def why_not(game: Game, action: Action) -> Reason | None:
@@ -295,7 +293,7 @@ def why_not(game: Game, action: Action) -> Reason | None:
     Raises IllegalAction for what is no game.
     """
     given("game", game, Game, "new_game(rules, players)")
-    if not isinstance(action, _ACTIONS):
+    if not isinstance(action, Action):
         wanted = message("what_gives", call="Roll(…), MakeBid(…), Challenge(…), CallExact(…)")
         return reason("bad_type", key="action", wanted=wanted, got=shown(action))
     if game.winner:
@@ -331,7 +329,7 @@ def _why_not_roll(game: Game, roll: Roll) -> Reason | None:
 
 
 def _why_not_challenge(game: Game) -> Reason | None:
-    return _why_not_reveal(game) if game.bids else reason("nothing_to_challenge")
+    return _why_not_reveal(game) if game.bids else _NOTHING_TO_CHALLENGE
 
 
 def _why_not_exact(game: Game) -> Reason | None:
@@ -419,11 +417,11 @@ def _roll(game: Game, roll: Roll) -> tuple[Game, tuple[Event, ...]]:
 def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
     seat = game.turn
     after = _after(game, bids=(*game.bids, (seat, action.bid)), turn=_next_in(game.held, seat + 1))
-    locks = game.ones_wild and not after.ones_wild
+    locks = action.bid.on_ones and game.ones_wild and not after.ones_wild
     knob = "palifico" if game.palifico else "wild" if locks else "ladder"
     made = _bid_made(player=action.player, bid=action.bid, locks_ones=locks, knob=knob)
-    cup = (game.cups or ())[seat]
-    if not action.show or cup is None:
+    cup = (game.cups or ())[seat] if action.show else None
+    if cup is None:
         return after, (made,)
     rest = tuple((Counter(cup) - Counter(action.show)).elements())
     after = _after(

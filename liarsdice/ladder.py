@@ -78,6 +78,7 @@ class _Line:
                 if place is not None:
                     placed.append((place, bid))
         placed.sort(key=itemgetter(0))
+        self.ladder = ladder
         self.steps = [place for place, _ in placed]
         self.bids = tuple(bid for _, bid in placed)
 
@@ -134,10 +135,9 @@ class Bidding:
     def faces(self) -> Faces:
         """The faces that may be bid now: a palifico round keeps the face, except for who holds one
         die, and not every game opens on ones."""
-        palifico = self.is_palifico
         if self.last is None:
-            return FACES if palifico or self.rules.open_on_ones else FACES[1:]
-        return (self.last.face,) if palifico and not self.one_die else FACES
+            return FACES if self.rules.open_on_ones or self.is_palifico else FACES[1:]
+        return FACES if self.one_die or not self.is_palifico else (self.last.face,)
 
     def highest(self, face: int) -> int:
         """The highest count that can be bid on a face."""
@@ -192,12 +192,13 @@ class Bidding:
         """Where the bids begin that stand above the last."""
         if self.last is None:
             return 0
-        place = step(self.ladder, self.last)
+        place = step(line.ladder, self.last)
         # Above ones where there are none stands nothing.
         return len(line.bids) if place is None else bisect_right(line.steps, place)
 
     def _above(self, bid: Bid, last: Bid) -> bool:
-        here, there = step(self.ladder, bid), step(self.ladder, last)
+        ladder = self.ladder
+        here, there = step(ladder, bid), step(ladder, last)
         return here is not None and there is not None and here > there
 
 

@@ -239,7 +239,7 @@ def _ways(unknown: int, one_in: int) -> list[int]:
 def _odds(bid: Bid, have: int, chances: _Chances) -> Odds:
     unknown = chances.unknown
     missing = bid.count - have
-    need = missing if missing > 0 else 0
+    need = max(0, missing)
     at_least, exactly = chances[-1 if missing < 0 else need if need <= unknown else unknown + 1]
     return _made_odds(
         bid=bid,

@@ -6,7 +6,6 @@ The format is described on the site's page for programmers; version 1 is the onl
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -180,6 +179,8 @@ def read_record(text: str) -> Record:
     given_text("text", text, RecordError)
     if any(_QUOTED.sub("", line).count(".") > _MOST_DOTS for line in text.splitlines()):
         raise RecordError(reason("not_toml_nested"))
+    import tomllib  # here, since most programs never read a record
+
     try:
         data = tomllib.loads(text)
     except RecursionError:

@@ -24,7 +24,9 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
     (True, False)
     """
     given("rules", rules, Rules, 'preset("tavern")')
-    return wild_ones(rules, palifico=flag("palifico", palifico), ones_bid=flag("ones_bid", ones_bid))
+    return wild_ones(
+        rules, palifico=flag("palifico", palifico), ones_bid=flag("ones_bid", ones_bid)
+    )
 
 
 def wild_ones(rules: Rules, *, palifico: bool, ones_bid: bool) -> bool:
