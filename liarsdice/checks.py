@@ -6,7 +6,7 @@ Each check names in its refusal what was wanted and what came; ``key`` is the na
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, fields
 from operator import index
@@ -130,25 +130,48 @@ def keep(made: object, name: str, stated: object, checked: object) -> None:
 def unchecked(kind: type[_T]) -> type[_T]:
     """A maker of values that are right as they come, since the engine made them: called with named
     values like the class, it gives one of the class, sooner and without its checks.
-
-    To fill a frozen value takes long, so one that is not is filled, and then becomes one.
     """
-    listed = fields(kind)  # type: ignore[arg-type]
-    blank = type(kind.__name__, (), {"__slots__": [each.name for each in listed]})
+    names = [each.name for each in fields(kind)]  # type: ignore[arg-type]
+    make = _filler(kind, f"*, {', '.join(names)}", {name: name for name in names})
+    make.__kwdefaults__ = {
+        each.name: each.default
+        for each in fields(kind)  # type: ignore[arg-type]
+        if each.default is not MISSING
+    }
+    return cast(type[_T], make)
+
+
+def changed(kind: type[_T]) -> Callable[..., _T]:
+    """The same for a value that follows from another: called with that and the named values that
+    are new.
+    """
+    names = [each.name for each in fields(kind)]  # type: ignore[arg-type]
+    make = _filler(
+        *(kind, f"old, *, {', '.join(names)}"),
+        {name: f"old.{name} if {name} is same else {name}" for name in names},
+    )
+    make.__kwdefaults__ = dict.fromkeys(names, _SAME)
+    return cast(Callable[..., _T], make)
+
+
+_SAME = object()
+
+
+def _filler(kind: type, parameters: str, values: Mapping[str, str]) -> Any:
+    """A function that makes a value of a frozen dataclass. To fill one takes long, so a blank that
+    is not frozen is filled, and then becomes one.
+    """
+    blank = type(kind.__name__, (), {"__slots__": list(values)})
     lines = [
-        f"def make(*, {', '.join(each.name for each in listed)}):",
+        f"def make({parameters}):",
         "made = blank()",
-        *(f"made.{each.name} = {each.name}" for each in listed),
+        *(f"made.{name} = {value}" for name, value in values.items()),
         "made.__class__ = kind",
         "return made",
     ]
-    space: dict[str, Any] = {"blank": blank, "kind": kind}
+    space: dict[str, Any] = {"blank": blank, "kind": kind, "same": _SAME}
     exec("\n    ".join(lines), space)  # noqa: S102 - as dataclasses makes its own
-    make = space["make"]
-    make.__kwdefaults__ = {
-        each.name: each.default for each in listed if each.default is not MISSING
-    }
-    return cast(type[_T], make)
+    return space["make"]
 
 
 def refusal(

@@ -25,7 +25,17 @@ from typing import TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
-from liarsdice.checks import flag, given, items, names, number, numbers, refusal, unchecked
+from liarsdice.checks import (
+    changed,
+    flag,
+    given,
+    items,
+    names,
+    number,
+    numbers,
+    refusal,
+    unchecked,
+)
 from liarsdice.dice import ONE, Faces, checked_dice, checked_hands, write_faces
 from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.events import (
@@ -53,7 +63,7 @@ _rolled, _bid_made, _revealed = unchecked(Rolled), unchecked(BidMade), unchecked
 _dice_lost, _next_opens = unchecked(DiceLostBy), unchecked(NextRound)
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
     """One moment of a game; seats count from 0 in order of play.
 
@@ -128,11 +138,8 @@ class Game:
         )
 
 
-def _after(game: Game, **changes: object) -> Game:
-    """A game that follows from another, which has been checked, so that this need not be."""
-    made = object.__new__(Game)
-    object.__setattr__(made, "__dict__", vars(game) | changes)
-    return made
+_after = changed(Game)
+"""A game that follows from another, which has been checked, so that this need not be."""
 
 
 def _stated(game: Game) -> Iterator[tuple[str, object]]:
@@ -438,7 +445,7 @@ def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
 
 def _call(game: Game, *, exact: bool) -> tuple[Game, tuple[Event, ...]]:
     hands = tuple(
-        [(*shown, *(cup or ())) for shown, cup in zip(game.shown, game.cups or (), strict=True)]
+        [shown + (cup or ()) for shown, cup in zip(game.shown, game.cups or (), strict=True)]
     )
     bidder, bid = game.bids[-1]
     wild = game.ones_wild

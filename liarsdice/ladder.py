@@ -83,7 +83,7 @@ class _Line:
         self.bids = tuple(bid for _, bid in placed)
 
 
-_kept_line = lru_cache(maxsize=64)(_Line)
+_kept_line = lru_cache(maxsize=128)(_Line)
 
 
 @lru_cache(maxsize=512)

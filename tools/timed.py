@@ -185,7 +185,7 @@ def matches_textarena(n: int) -> int:
 
 
 TASKS: dict[str, Task] = {
-    **{f"odds engine {dice}": partial(odds_engine, dice) for dice in (10, 20, 30, 40, 80)},
+    **{f"odds engine {dice}": partial(odds_engine, dice) for dice in (10, 20, 30, 40, 80, 160)},
     "odds by hand 30": partial(odds_by_hand, 30),
     **{f"ladder engine {dice}": partial(ladder_engine, dice) for dice in (15, 30, 60)},
     "ladder by hand 30": partial(ladder_by_hand, 30),
