@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 from liarsdice.actions import MakeBid
 from liarsdice.bids import Bid
-from liarsdice.checks import flag, given, keep, number, unchecked
+from liarsdice.checks import flag, given, given_text, keep, number, unchecked
 from liarsdice.dice import FACES, ONE, Faces, checked_face
-from liarsdice.errors import Reason, reason
+from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.rules import Cap, Ladder, Rules
 
 Step: TypeAlias = tuple[int, int]
@@ -179,6 +179,7 @@ class Bidding:
 
     def turns(self, player: str) -> tuple[MakeBid, ...]:
         """The same, as turns of a player."""
+        given_text("player", player, IllegalAction)
         if self.dice > MOST_TABLED:
             return tuple(MakeBid(player, bid) for bid in self.raises())
         line = self._line(self.faces)

@@ -171,7 +171,8 @@ def ladder_odds(seen: Seen, *, last: Bid | None = None, one_die: bool = False) -
     """The chances of every legal bid above ``last``, of every opening without it, in ladder order.
 
     ``one_die`` says that the player on turn holds one die, which counts in a palifico round alone.
-    Costs one pass over the hidden dice for each of the two chances of a match, however many bids.
+    Costs at most one pass over the hidden dice for each of the two chances of a match, however many
+    bids.
 
     >>> from liarsdice.presets import preset
     >>> seen = Seen(rules=preset("tavern"), dice=2, hand=(4,))
