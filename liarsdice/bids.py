@@ -34,17 +34,17 @@ class Bid:
 
     def __post_init__(self) -> None:
         # Ladders are made of very many bids, so what is right as it stands is seen at once.
-        whole_numbers = type(self.count) is int and type(self.face) is int
-        if whole_numbers and 0 < self.count < _TOO_MANY and 0 < self.face < 7:
+        count, face = self.count, self.face
+        if type(count) is type(face) is int and 0 < count < _TOO_MANY and 0 < face < 7:
             return
-        count = whole(self.count)
-        if count is None:
-            raise refusal("count", self.count, message("a_whole_number"), NotationError)
-        object.__setattr__(self, "count", count)
-        object.__setattr__(self, "face", checked_face(self.face, NotationError))
-        if abs(count) >= _TOO_MANY:
+        found = whole(count)
+        if found is None:
+            raise refusal("count", count, message("a_whole_number"), NotationError)
+        object.__setattr__(self, "count", found)
+        object.__setattr__(self, "face", checked_face(face, NotationError))
+        if abs(found) >= _TOO_MANY:
             raise NotationError(reason("bid_too_long", most=MOST_DIGITS))
-        if count < 1:
+        if found < 1:
             raise NotationError(reason("bad_bid", text=str(self)))
 
     def __str__(self) -> str:

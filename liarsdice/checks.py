@@ -6,16 +6,18 @@ Each check names in its refusal what was wanted and what came; ``key`` is the na
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from collections.abc import Set as AbstractSet
+from dataclasses import MISSING, fields
 from operator import index
 from types import UnionType
-from typing import Any
+from typing import Any, TypeVar, cast
 
 from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, reason
 from liarsdice.sentences import Message, message, shown
 
 Refusal = type[LiarsDiceError]
+_T = TypeVar("_T")
 
 
 def whole(value: object) -> int | None:
@@ -67,41 +69,37 @@ def flag(key: str, value: object) -> bool:
     raise refusal(key, value, message("true_or_false"))
 
 
-def items(
-    key: str, value: object, wanted: Message, error: Refusal = IllegalAction
-) -> tuple[Any, ...]:
+def items(key: str, value: object, wanted: str, error: Refusal = IllegalAction) -> tuple[Any, ...]:
     """A list of any type as a tuple; no text, which is no list of its letters, and no set, which
-    has no order.
+    has no order. ``wanted`` is the code of the words for such a list.
     """
     if type(value) is tuple:
         return value
     if isinstance(value, str | bytes | Mapping | AbstractSet):
-        raise refusal(key, value, wanted, error)
+        raise refusal(key, value, message(wanted), error)
     try:
         return tuple(value)  # type: ignore[arg-type]
     except TypeError:
-        raise refusal(key, value, wanted, error) from None
+        raise refusal(key, value, message(wanted), error) from None
 
 
 def numbers(key: str, value: object, error: Refusal = IllegalAction) -> tuple[int, ...]:
     """A list of whole numbers as a tuple of ints."""
-    wanted = message("list_of_numbers")
     found = []
-    for each in items(key, value, wanted, error):
+    for each in items(key, value, "list_of_numbers", error):
         n = whole(each)
         if n is None:
-            raise refusal(key, each, wanted, error)
+            raise refusal(key, each, message("list_of_numbers"), error)
         found.append(n)
     return tuple(found)
 
 
 def names(key: str, value: object, error: Refusal = IllegalAction) -> tuple[str, ...]:
     """A list of names as a tuple."""
-    wanted = message("list_of_names")
-    found = items(key, value, wanted, error)
+    found = items(key, value, "list_of_names", error)
     for each in found:
         if not isinstance(each, str):
-            raise refusal(key, each, wanted, error)
+            raise refusal(key, each, message("list_of_names"), error)
     return found
 
 
@@ -121,6 +119,59 @@ def given(
     """Refuse what is not of a type of the engine; ``by`` is a call that gives such a value."""
     if not isinstance(value, kind):
         raise refusal(key, value, message("what_gives", call=by), error)
+
+
+def keep(made: object, name: str, stated: object, checked: object) -> None:
+    """Let a field of a frozen value be what its check gave; most often that is what was stated."""
+    if checked is not stated:
+        object.__setattr__(made, name, checked)
+
+
+def unchecked(kind: type[_T]) -> type[_T]:
+    """A maker of values that are right as they come, since the engine made them: called with named
+    values like the class, it gives one of the class, sooner and without its checks.
+    """
+    names = [each.name for each in fields(kind)]  # type: ignore[arg-type]
+    make = _filler(kind, f"*, {', '.join(names)}", {name: name for name in names})
+    make.__kwdefaults__ = {
+        each.name: each.default
+        for each in fields(kind)  # type: ignore[arg-type]
+        if each.default is not MISSING
+    }
+    return cast(type[_T], make)
+
+
+def changed(kind: type[_T]) -> Callable[..., _T]:
+    """The same for a value that follows from another: called with that and the named values that
+    are new.
+    """
+    names = [each.name for each in fields(kind)]  # type: ignore[arg-type]
+    make = _filler(
+        *(kind, f"old, *, {', '.join(names)}"),
+        {name: f"old.{name} if {name} is same else {name}" for name in names},
+    )
+    make.__kwdefaults__ = dict.fromkeys(names, _SAME)
+    return cast(Callable[..., _T], make)
+
+
+_SAME = object()
+
+
+def _filler(kind: type, parameters: str, values: Mapping[str, str]) -> Any:
+    """A function that makes a value of a frozen dataclass. To fill one takes long, so a blank that
+    is not frozen is filled, and then becomes one.
+    """
+    blank = type(kind.__name__, (), {"__slots__": list(values)})
+    lines = [
+        f"def make({parameters}):",
+        "made = blank()",
+        *(f"made.{name} = {value}" for name, value in values.items()),
+        "made.__class__ = kind",
+        "return made",
+    ]
+    space: dict[str, Any] = {"blank": blank, "kind": kind, "same": _SAME}
+    exec("\n    ".join(lines), space)  # noqa: S102 - as dataclasses makes its own
+    return space["make"]
 
 
 def refusal(

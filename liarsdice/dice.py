@@ -11,7 +11,7 @@ from typing import TypeAlias
 
 from liarsdice.checks import given_text, items, whole
 from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, reason
-from liarsdice.sentences import message, shown
+from liarsdice.sentences import shown
 
 Faces: TypeAlias = tuple[int, ...]
 """Dice in the order they were named, each 1–6."""
@@ -63,9 +63,9 @@ def checked_dice(key: str, faces: object) -> Faces:
     Traceback (most recent call last):
     liarsdice.errors.IllegalAction: A die shows a face from 1 to 6, not 7.
     """
-    listed = items(key, faces, message("list_of_dice"))
+    listed = faces if type(faces) is tuple else items(key, faces, "list_of_dice")
     for face in listed:
-        if type(face) is not int or face not in FACES:
+        if type(face) is not int or not 0 < face < 7:
             return tuple(map(checked_face, listed))
     return listed
 
@@ -80,5 +80,5 @@ def checked_face(face: object, error: type[LiarsDiceError] = IllegalAction) -> i
 
 def checked_hands(key: str, value: object) -> tuple[Faces | None, ...]:
     """A hand for each player that a program hands in, None where the dice are not known."""
-    listed = items(key, value, message("list_of_hands"))
-    return tuple(None if hand is None else checked_dice(key, hand) for hand in listed)
+    listed = items(key, value, "list_of_hands")
+    return tuple([None if hand is None else checked_dice(key, hand) for hand in listed])

@@ -19,13 +19,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
+from itertools import chain
 from typing import TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
-from liarsdice.checks import flag, given, items, names, number, numbers, refusal
-from liarsdice.dice import Faces, checked_dice, checked_hands, write_faces
+from liarsdice.checks import (
+    changed,
+    flag,
+    given,
+    items,
+    names,
+    number,
+    numbers,
+    refusal,
+    unchecked,
+)
+from liarsdice.dice import ONE, Faces, checked_dice, checked_hands, write_faces
 from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.events import (
     BidMade,
@@ -41,12 +52,15 @@ from liarsdice.events import (
     WentOut,
     Won,
 )
-from liarsdice.ladder import Bidding
+from liarsdice.ladder import Bidding, made_bidding
 from liarsdice.rules import ExactCall, Rules, ShowAndReroll
 from liarsdice.sentences import message, shown
-from liarsdice.showdown import Call, Settlement, counted, ones_are_wild, settle
+from liarsdice.showdown import Settlement, counted, held_after, made_call, settle, wild_ones
 
 _T = TypeVar("_T")
+# What comes with every action is made the quick way.
+_rolled, _bid_made, _revealed = unchecked(Rolled), unchecked(BidMade), unchecked(Revealed)
+_dice_lost, _next_opens = unchecked(DiceLostBy), unchecked(NextRound)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +113,7 @@ class Game:
     @property
     def players_in(self) -> int:
         """How many players hold dice."""
-        return sum(dice > 0 for dice in self.held)
+        return len(self.held) - self.held.count(0)
 
     @property
     def winner(self) -> str | None:
@@ -109,13 +123,13 @@ class Game:
     @property
     def ones_wild(self) -> bool:
         """Whether ones count for numbers in this round, after the bids made so far."""
-        ones_bid = any(bid.on_ones for _, bid in self.bids)
-        return ones_are_wild(self.rules, palifico=self.palifico, ones_bid=ones_bid)
+        ones_bid = ONE in [bid.face for _, bid in self.bids]
+        return wild_ones(self.rules, palifico=self.palifico, ones_bid=ones_bid)
 
     @property
     def bidding(self) -> Bidding:
         """What the player on turn may bid."""
-        return Bidding(
+        return made_bidding(
             rules=self.rules,
             dice=self.dice_in_play,
             last=self.last,
@@ -124,16 +138,8 @@ class Game:
         )
 
 
-_FIELDS = tuple(each.name for each in fields(Game))
-
-
-def _after(game: Game, **changes: object) -> Game:
-    """A game that follows from another, which has been checked, so that this need not be."""
-    made = object.__new__(Game)
-    for name in _FIELDS:
-        value = changes[name] if name in changes else getattr(game, name)
-        object.__setattr__(made, name, value)
-    return made
+_after = changed(Game)
+"""A game that follows from another, which has been checked, so that this need not be."""
 
 
 def _stated(game: Game) -> Iterator[tuple[str, object]]:
@@ -155,9 +161,9 @@ def _stated(game: Game) -> Iterator[tuple[str, object]]:
     yield "had_palifico", frozenset(number("had_palifico", seat, 0, last) for seat in had)
     if game.cups is not None:
         yield "cups", checked_hands("cups", game.cups)
-    shown = items("shown", game.shown, message("list_of_hands"))
+    shown = items("shown", game.shown, "list_of_hands")
     yield "shown", tuple(checked_dice("shown", hand) for hand in shown)
-    bids = items("bids", game.bids, message("list_of_bids"))
+    bids = items("bids", game.bids, "list_of_bids")
     yield "bids", tuple(_stated_bid(pair, last) for pair in bids)
 
 
@@ -273,12 +279,17 @@ def _why_not_start(rules: Rules, players: tuple[str, ...], dice: tuple[int, ...]
 def why_not_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Reason | None:
     """Why the player on turn may not call the last bid exact, or None."""
     if rules.exact_call is ExactCall.NONE:
-        return reason("no_exact_call")
+        return _NO_EXACT_CALL
     if bid is None:
         return reason("nothing_to_call_exact", call=message(rules.exact_call))
     if players_in <= 2:
         return reason("exact_call_two_left", call=message(rules.exact_call))
     return None
+
+
+# Made once, since every list of legal turns comes by some of them.
+_NO_EXACT_CALL = reason("no_exact_call")
+_NOTHING_TO_CHALLENGE = reason("nothing_to_challenge")
 
 
 def why_not(game: Game, action: Action) -> Reason | None:
@@ -304,11 +315,9 @@ def why_not(game: Game, action: Action) -> Reason | None:
         case MakeBid():
             return game.bidding.why_not(action.bid) or _why_not_show(game, action)
         case Challenge():
-            return _why_not_reveal(game) if game.bids else reason("nothing_to_challenge")
+            return _why_not_challenge(game)
         case CallExact():
-            return why_not_call_exact(
-                game.rules, bid=game.last, players_in=game.players_in
-            ) or _why_not_reveal(game)
+            return _why_not_exact(game)
 
 
 def _why_not_roll(game: Game, roll: Roll) -> Reason | None:
@@ -324,10 +333,20 @@ def _why_not_roll(game: Game, roll: Roll) -> Reason | None:
     return None
 
 
+def _why_not_challenge(game: Game) -> Reason | None:
+    return _why_not_reveal(game) if game.bids else _NOTHING_TO_CHALLENGE
+
+
+def _why_not_exact(game: Game) -> Reason | None:
+    return why_not_call_exact(
+        game.rules, bid=game.last, players_in=game.players_in
+    ) or _why_not_reveal(game)
+
+
 def _why_not_reveal(game: Game) -> Reason | None:
-    for player, cup in zip(game.players, game.cups or (), strict=True):
-        if cup is None:
-            return reason("hand_unknown", player=player)
+    cups = game.cups or ()
+    if None in cups:
+        return reason("hand_unknown", player=game.players[cups.index(None)])
     return None
 
 
@@ -368,10 +387,12 @@ def legal(game: Game) -> tuple[Turn, ...]:
     if game.winner or game.cups is None:
         return ()
     player = game.players[game.turn]
-    calls: tuple[Turn, ...] = (Challenge(player), CallExact(player))
-    return tuple(call for call in calls if why_not(game, call) is None) + tuple(
-        MakeBid(player, bid) for bid in game.bidding.raises()
-    )
+    calls: list[Turn] = []
+    if _why_not_challenge(game) is None:
+        calls.append(Challenge(player))
+    if _why_not_exact(game) is None:
+        calls.append(CallExact(player))
+    return (*calls, *game.bidding.turns(player))
 
 
 def apply(game: Game, action: Action) -> tuple[Game, tuple[Event, ...]]:
@@ -392,20 +413,20 @@ def apply(game: Game, action: Action) -> tuple[Game, tuple[Event, ...]]:
 
 
 def _roll(game: Game, roll: Roll) -> tuple[Game, tuple[Event, ...]]:
-    cups = tuple(hand if held else () for held, hand in zip(game.held, roll.hands, strict=True))
+    cups = tuple([hand if held else () for held, hand in zip(game.held, roll.hands, strict=True)])
     knob = "palifico" if game.palifico else None
-    event = Rolled(game.players[game.turn], palifico=game.palifico, knob=knob)
+    event = _rolled(opener=game.players[game.turn], palifico=game.palifico, knob=knob)
     return _after(game, cups=cups), (event,)
 
 
 def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
     seat = game.turn
     after = _after(game, bids=(*game.bids, (seat, action.bid)), turn=_next_in(game.held, seat + 1))
-    locks = game.ones_wild and not after.ones_wild
+    locks = action.bid.on_ones and game.ones_wild and not after.ones_wild
     knob = "palifico" if game.palifico else "wild" if locks else "ladder"
-    made = BidMade(action.player, action.bid, locks_ones=locks, knob=knob)
-    cup = (game.cups or ())[seat]
-    if not action.show or cup is None:
+    made = _bid_made(player=action.player, bid=action.bid, locks_ones=locks, knob=knob)
+    cup = (game.cups or ())[seat] if action.show else None
+    if cup is None:
         return after, (made,)
     rest = tuple((Counter(cup) - Counter(action.show)).elements())
     after = _after(
@@ -422,14 +443,14 @@ def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
 
 def _call(game: Game, *, exact: bool) -> tuple[Game, tuple[Event, ...]]:
     hands = tuple(
-        (*shown, *(cup or ())) for shown, cup in zip(game.shown, game.cups or (), strict=True)
+        [shown + (cup or ()) for shown, cup in zip(game.shown, game.cups or (), strict=True)]
     )
     bidder, bid = game.bids[-1]
     wild = game.ones_wild
-    matching = sum(counted(hand, bid, wild=wild) for hand in hands)
+    matching = counted(tuple(chain.from_iterable(hands)), bid, wild=wild)
     settlement = settle(
         game.rules,
-        Call(
+        made_call(
             held=game.held,
             bid=bid,
             bidder=bidder,
@@ -438,7 +459,7 @@ def _call(game: Game, *, exact: bool) -> tuple[Game, tuple[Event, ...]]:
             exact=exact,
         ),
     )
-    revealed = Revealed(
+    revealed = _revealed(
         caller=game.players[game.turn],
         bidder=game.players[bidder],
         bid=bid,
@@ -453,15 +474,14 @@ def _call(game: Game, *, exact: bool) -> tuple[Game, tuple[Event, ...]]:
 
 
 def _next_round(game: Game, settlement: Settlement) -> Game:
-    held = settlement.held(game.held)
+    held = held_after(game.held, settlement)
     opener = _next_in(held, settlement.opener)
-    players_in = sum(dice > 0 for dice in held)
     palifico = (
         game.rules.palifico
         and held[opener] == 1
         and game.held[opener] > 1
         and opener not in game.had_palifico
-        and players_in > 2
+        and len(held) - held.count(0) > 2
     )
     return _after(
         game,
@@ -478,9 +498,9 @@ def _next_round(game: Game, settlement: Settlement) -> Game:
 
 def _costs(game: Game, settlement: Settlement, after: Game) -> tuple[Event, ...]:
     events: list[Event] = []
-    for seat, player in enumerate(game.players):
-        if settlement.lost[seat]:
-            events.append(DiceLostBy(player, settlement.lost[seat], knob=settlement.knob))
+    for seat, (player, lost) in enumerate(zip(game.players, settlement.lost, strict=True)):
+        if lost:
+            events.append(_dice_lost(player=player, dice=lost, knob=settlement.knob))
         if settlement.gained[seat]:
             events.append(DieGained(player))
         if settlement.full and seat == game.turn:
@@ -495,13 +515,14 @@ def _costs(game: Game, settlement: Settlement, after: Game) -> tuple[Event, ...]
 def _ending(after: Game, settlement: Settlement) -> Event:
     if after.winner:
         return Won(after.winner, knob=settlement.knob)
-    return NextRound(after.players[after.turn], knob=settlement.opener_knob)
+    return _next_opens(opener=after.players[after.turn], knob=settlement.opener_knob)
 
 
 def _next_in(held: tuple[int, ...], seat: int) -> int:
     """The first seat with dice, from a seat on, clockwise."""
-    seats = len(held)
-    return next(each % seats for each in range(seat, seat + seats) if held[each % seats])
+    while not held[seat % len(held)]:
+        seat += 1
+    return seat % len(held)
 
 
 def _with(values: tuple[_T, ...], seat: int, value: _T) -> tuple[_T, ...]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass
+from functools import lru_cache
+from operator import itemgetter
 from typing import TypeAlias
 
+from liarsdice.actions import MakeBid
 from liarsdice.bids import Bid
-from liarsdice.checks import flag, given, number
-from liarsdice.dice import FACES, checked_face
-from liarsdice.errors import Reason, reason
+from liarsdice.checks import flag, given, given_text, keep, number, unchecked
+from liarsdice.dice import FACES, ONE, Faces, checked_face
+from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.rules import Cap, Ladder, Rules
 
 Step: TypeAlias = tuple[int, int]
@@ -19,6 +23,19 @@ _ABOVE_SIX = 7
 TRACK_NUMBERS = 20
 TRACK_ONES = 10
 
+MOST_TABLED = 60
+"""The most dice whose ladders are kept: those of more take room, and are asked for seldom."""
+
+
+def is_palifico(rules: Rules, palifico: bool) -> bool:
+    """Whether the rules have palifico and a round is one."""
+    return palifico and rules.palifico
+
+
+def ladder_of(rules: Rules, palifico: bool) -> Ladder:
+    """The ladder of a round: a palifico round goes by the plain order."""
+    return Ladder.LOW if is_palifico(rules, palifico) else rules.ladder
+
 
 def step(ladder: Ladder, bid: Bid) -> Step | None:
     """Where a bid stands, or None for ones that stand nowhere.
@@ -28,7 +45,7 @@ def step(ladder: Ladder, bid: Bid) -> Step | None:
     >>> step(Ladder.TRACK, Bid(2, 1)) < step(Ladder.TRACK, Bid(4, 2))
     True
     """
-    if not bid.on_ones:
+    if bid.face != ONE:
         return bid.count, bid.face
     match ladder:
         case Ladder.NONE:
@@ -41,6 +58,37 @@ def step(ladder: Ladder, bid: Bid) -> Step | None:
             return bid.count, _ABOVE_SIX
         case Ladder.LOW:
             return bid.count, bid.face
+
+
+def _highest(cap: Cap, dice: int, face: int) -> int:
+    if cap is Cap.DICE:
+        return dice
+    return TRACK_ONES if face == ONE else TRACK_NUMBERS
+
+
+class _Line:
+    """The bids of a ladder on some faces, the lowest first, and their places."""
+
+    def __init__(self, ladder: Ladder, cap: Cap, dice: int, faces: Faces) -> None:
+        placed = []
+        for face in faces:
+            for count in range(1, _highest(cap, dice, face) + 1):
+                bid = Bid(count, face)
+                place = step(ladder, bid)
+                if place is not None:
+                    placed.append((place, bid))
+        placed.sort(key=itemgetter(0))
+        self.ladder = ladder
+        self.steps = [place for place, _ in placed]
+        self.bids = tuple(bid for _, bid in placed)
+
+
+_kept_line = lru_cache(maxsize=128)(_Line)
+
+
+@lru_cache(maxsize=512)
+def _kept_turns(line: _Line, player: str) -> tuple[MakeBid, ...]:
+    return tuple(MakeBid(player, bid) for bid in line.bids)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,28 +115,33 @@ class Bidding:
 
     def __post_init__(self) -> None:
         given("rules", self.rules, Rules, 'preset("tavern")')
-        object.__setattr__(self, "dice", number("dice", self.dice))
+        keep(self, "dice", self.dice, number("dice", self.dice))
         if self.last is not None:
             given("last", self.last, Bid, 'read_bid("5x6")')
-        object.__setattr__(self, "palifico", flag("palifico", self.palifico))
-        object.__setattr__(self, "one_die", flag("one_die", self.one_die))
+        keep(self, "palifico", self.palifico, flag("palifico", self.palifico))
+        keep(self, "one_die", self.one_die, flag("one_die", self.one_die))
 
     @property
     def ladder(self) -> Ladder:
         """The ladder of this round: a palifico round goes by the plain order."""
-        return Ladder.LOW if self.is_palifico else self.rules.ladder
+        return ladder_of(self.rules, self.palifico)
 
     @property
     def is_palifico(self) -> bool:
         """Whether the rules have palifico and this round is one."""
-        return self.palifico and self.rules.palifico
+        return is_palifico(self.rules, self.palifico)
+
+    @property
+    def faces(self) -> Faces:
+        """The faces that may be bid now: a palifico round keeps the face, except for who holds one
+        die, and not every game opens on ones."""
+        if self.last is None:
+            return FACES if self.rules.open_on_ones or self.is_palifico else FACES[1:]
+        return FACES if self.one_die or not self.is_palifico else (self.last.face,)
 
     def highest(self, face: int) -> int:
         """The highest count that can be bid on a face."""
-        face = checked_face(face)
-        if self.rules.cap is Cap.DICE:
-            return self.dice
-        return TRACK_ONES if face == 1 else TRACK_NUMBERS
+        return _highest(self.rules.cap, self.dice, checked_face(face))
 
     def why_not_on_ladder(self, bid: Bid) -> Reason | None:
         """Why a bid stands nowhere on the ladder, or None."""
@@ -96,24 +149,21 @@ class Bidding:
             given("bid", bid, Bid, 'read_bid("5x6")')
         if step(self.ladder, bid) is None:
             return reason("ones_not_bid", bid=bid)
-        if bid.count > self.highest(bid.face):
-            return reason("above_cap", bid=bid, n=self.highest(bid.face))
-        return None
+        highest = _highest(self.rules.cap, self.dice, bid.face)
+        return reason("above_cap", bid=bid, n=highest) if bid.count > highest else None
 
     def why_not(self, bid: Bid) -> Reason | None:
         """Why the player on turn may not make a bid, or None."""
         refusal = self.why_not_on_ladder(bid)
         if refusal:
             return refusal
-        if self.last is None:
-            if bid.on_ones and not (self.rules.open_on_ones or self.is_palifico):
-                return reason("no_opening_on_ones", bid=bid)
-            return None
-        if not self._above(bid, self.last):
+        if self.last is not None and not self._above(bid, self.last):
             return self._not_higher(bid, self.last)
-        if self._keeps_face and bid.face != self.last.face:
-            return reason("palifico_keeps_face", bid=bid, last=self.last)
-        return None
+        if bid.face in self.faces:
+            return None
+        if self.last is None:
+            return reason("no_opening_on_ones", bid=bid)
+        return reason("palifico_keeps_face", bid=bid, last=self.last)
 
     def _not_higher(self, bid: Bid, last: Bid) -> Reason:
         """That a bid is too low, with the next that would do, and the next of its own face."""
@@ -130,30 +180,37 @@ class Bidding:
 
     def bids(self) -> tuple[Bid, ...]:
         """Every bid on the ladder, the lowest first."""
-        placed = []
-        for face in FACES:
-            for count in range(1, self.highest(face) + 1):
-                bid = Bid(count, face)
-                place = step(self.ladder, bid)
-                if place is not None:
-                    placed.append((place, bid))
-        return tuple(bid for _, bid in sorted(placed, key=lambda pair: pair[0]))
+        return self._line(FACES).bids
 
     def raises(self) -> tuple[Bid, ...]:
         """Every legal bid, the lowest first; the openings where there is no bid yet."""
-        if self.last is None:
-            return tuple(bid for bid in self.bids() if self.why_not(bid) is None)
-        return tuple(
-            bid
-            for bid in self.bids()
-            if self._above(bid, self.last)
-            and not (self._keeps_face and bid.face != self.last.face)
-        )
+        line = self._line(self.faces)
+        return line.bids[self._first(line) :]
 
-    @property
-    def _keeps_face(self) -> bool:
-        return self.is_palifico and not self.one_die
+    def turns(self, player: str) -> tuple[MakeBid, ...]:
+        """The same, as turns of a player."""
+        given_text("player", player, IllegalAction)
+        if self.dice > MOST_TABLED:
+            return tuple(MakeBid(player, bid) for bid in self.raises())
+        line = self._line(self.faces)
+        return _kept_turns(line, player)[self._first(line) :]
+
+    def _line(self, faces: Faces) -> _Line:
+        kept = self.dice <= MOST_TABLED
+        return (_kept_line if kept else _Line)(self.ladder, self.rules.cap, self.dice, faces)
+
+    def _first(self, line: _Line) -> int:
+        """Where the bids begin that stand above the last."""
+        if self.last is None:
+            return 0
+        place = step(line.ladder, self.last)
+        # Above ones where there are none stands nothing.
+        return len(line.bids) if place is None else bisect_right(line.steps, place)
 
     def _above(self, bid: Bid, last: Bid) -> bool:
-        here, there = step(self.ladder, bid), step(self.ladder, last)
+        ladder = self.ladder
+        here, there = step(ladder, bid), step(ladder, last)
         return here is not None and there is not None and here > there
+
+
+made_bidding = unchecked(Bidding)

@@ -7,19 +7,20 @@ among the hidden ones follow a binomial distribution. What players say is no evi
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 from itertools import accumulate
 from math import comb
 
 from liarsdice.bids import Bid
-from liarsdice.checks import flag, given, number
+from liarsdice.checks import flag, given, keep, number, unchecked
 from liarsdice.dice import FACES, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
-from liarsdice.ladder import Bidding, step
+from liarsdice.ladder import Bidding, is_palifico, ladder_of, step
 from liarsdice.rules import Rules
-from liarsdice.showdown import counted, ones_are_wild
+from liarsdice.showdown import matching_faces, wild_ones
 from liarsdice.views import View
 
 
@@ -46,11 +47,14 @@ class Seen:
 
     def __post_init__(self) -> None:
         given("rules", self.rules, Rules, 'preset("tavern")')
-        object.__setattr__(self, "dice", number("dice", self.dice))
-        object.__setattr__(self, "hand", checked_dice("hand", self.hand))
-        object.__setattr__(self, "shown", checked_dice("shown", self.shown))
-        object.__setattr__(self, "ones_bid", flag("ones_bid", self.ones_bid))
-        object.__setattr__(self, "palifico", flag("palifico", self.palifico))
+        keep(self, "dice", self.dice, number("dice", self.dice))
+        keep(self, "hand", self.hand, checked_dice("hand", self.hand))
+        if self.shown != ():
+            keep(self, "shown", self.shown, checked_dice("shown", self.shown))
+        if self.ones_bid is not False:
+            keep(self, "ones_bid", self.ones_bid, flag("ones_bid", self.ones_bid))
+        if self.palifico is not False:
+            keep(self, "palifico", self.palifico, flag("palifico", self.palifico))
         if self.unknown < 0:
             got = len(self.hand) + len(self.shown)
             raise IllegalAction(reason("dice_not_in_play", n=self.dice, got=got))
@@ -68,20 +72,16 @@ class Seen:
     @property
     def wild(self) -> bool:
         """Whether ones count for a number bid made now."""
-        palifico = self.palifico and self.bidding.is_palifico
-        return ones_are_wild(self.rules, palifico=palifico, ones_bid=self.ones_bid)
+        palifico = is_palifico(self.rules, self.palifico)
+        return wild_ones(self.rules, palifico=palifico, ones_bid=self.ones_bid)
 
     def have(self, bid: Bid) -> int:
         """How many seen dice match a bid."""
-        if not isinstance(bid, Bid):
-            given("bid", bid, Bid, 'read_bid("5x6")')
-        return counted(self.hand + self.shown, bid, wild=self.wild)
+        return _known(self, bid)[0]
 
     def one_in(self, bid: Bid) -> int:
         """A hidden die matches the bid with chance 1 in so many: 3 or 6."""
-        if not isinstance(bid, Bid):
-            given("bid", bid, Bid, 'read_bid("5x6")')
-        return 3 if self.wild and not bid.on_ones else 6
+        return _known(self, bid)[1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,6 +99,9 @@ class Odds:
     one_in: int
     at_least: Fraction
     exactly: Fraction
+
+
+_made_odds = unchecked(Odds)
 
 
 def distribution(unknown: int, one_in: int) -> tuple[Fraction, ...]:
@@ -119,7 +122,7 @@ def odds(seen: Seen, bid: Bid) -> Odds:
     """The chances of a bid; a count above the dice in play is impossible, not refused.
 
     Raises IllegalAction for a bid whose face nobody can ever bid. Costs one pass over the hidden
-    dice.
+    dice at most: their chances are kept for the next question, up to `MOST_TABLED` dice.
 
     >>> from liarsdice.presets import preset
     >>> seen = Seen(rules=preset("tavern"), dice=20, hand=(1, 5, 5, 2, 6))
@@ -127,12 +130,12 @@ def odds(seen: Seen, bid: Bid) -> Odds:
     >>> found.have, found.need, found.unknown, found.at_least
     (2, 4, 15, Fraction(11346539, 14348907))
     """
-    given("seen", seen, Seen, "seen_by(view)")
-    have, one_in = seen.have(bid), seen.one_in(bid)
-    if step(seen.bidding.ladder, bid) is None:
+    if not isinstance(seen, Seen):
+        given("seen", seen, Seen, "seen_by(view)")
+    have, one_in = _known(seen, bid)
+    if step(ladder_of(seen.rules, seen.palifico), bid) is None:
         raise IllegalAction(reason("face_never_bid", bid=bid))
-    ways = _ways(seen.unknown, one_in)
-    return _odds(seen, bid, ways, _tails(ways), have=have, one_in=one_in)
+    return _odds(bid, have, _chances(seen.unknown, one_in))
 
 
 def seen_by(view: View) -> Seen:
@@ -168,7 +171,8 @@ def ladder_odds(seen: Seen, *, last: Bid | None = None, one_die: bool = False) -
     """The chances of every legal bid above ``last``, of every opening without it, in ladder order.
 
     ``one_die`` says that the player on turn holds one die, which counts in a palifico round alone.
-    Costs one pass over the hidden dice for each of the two chances of a match, however many bids.
+    Costs at most one pass over the hidden dice for each of the two chances of a match, however many
+    bids.
 
     >>> from liarsdice.presets import preset
     >>> seen = Seen(rules=preset("tavern"), dice=2, hand=(4,))
@@ -181,19 +185,50 @@ def ladder_odds(seen: Seen, *, last: Bid | None = None, one_die: bool = False) -
 
 def odds_of_each(seen: Seen, bids: Iterable[Bid]) -> tuple[Odds, ...]:
     """The chances of bids that stand on the ladder, from one pass per chance of a match."""
-    tables = {}
-    for chance in (3, 6):
-        ways = _ways(seen.unknown, chance)
-        tables[chance] = ways, _tails(ways)
-    lowest = [Bid(1, face) for face in FACES]
-    have = {bid.face: seen.have(bid) for bid in lowest}
-    one_in = {bid.face: seen.one_in(bid) for bid in lowest}
-    found = []
-    for bid in bids:
-        chance = one_in[bid.face]
-        ways, tails = tables[chance]
-        found.append(_odds(seen, bid, ways, tails, have=have[bid.face], one_in=chance))
-    return tuple(found)
+    known = [_known(seen, Bid(1, face)) for face in FACES]
+    chances = {one_in: _chances(seen.unknown, one_in) for _, one_in in set(known)}
+    by_face = {
+        face: (have, chances[one_in]) for face, (have, one_in) in zip(FACES, known, strict=True)
+    }
+    return tuple(_odds(bid, *by_face[bid.face]) for bid in bids)
+
+
+def _known(seen: Seen, bid: Bid) -> tuple[int, int]:
+    """How many seen dice match a bid, and once in how many a hidden one does."""
+    if not isinstance(bid, Bid):
+        given("bid", bid, Bid, 'read_bid("5x6")')
+    matching = matching_faces(bid.face, seen.wild)
+    have = sum(map((seen.hand + seen.shown).count, matching))
+    return have, len(FACES) // len(matching)
+
+
+class _Chances(dict[int, tuple[Fraction, Fraction]]):
+    """The chances that at least and that exactly so many hidden dice match, each made when it is
+    first asked for. It goes from -1, for any number below 0, to one above the hidden dice.
+    """
+
+    def __init__(self, unknown: int, one_in: int) -> None:
+        self.unknown, self.one_in, self.total = unknown, one_in, one_in**unknown
+        self.ways = _ways(unknown, one_in)
+        self.tails = list(accumulate(reversed(self.ways)))[::-1]
+
+    def __missing__(self, matching: int) -> tuple[Fraction, Fraction]:
+        possible = matching <= self.unknown
+        at_least = self.tails[max(0, matching)] if possible else 0
+        exactly = self.ways[matching] if possible and matching >= 0 else 0
+        found = Fraction(at_least, self.total), Fraction(exactly, self.total)
+        self[matching] = found
+        return found
+
+
+MOST_TABLED = 100
+"""The most hidden dice whose chances are kept: those of more take room, and are asked seldom."""
+
+_tabled = lru_cache(maxsize=64)(_Chances)
+
+
+def _chances(unknown: int, one_in: int) -> _Chances:
+    return (_tabled if unknown <= MOST_TABLED else _Chances)(unknown, one_in)
 
 
 def _ways(unknown: int, one_in: int) -> list[int]:
@@ -202,25 +237,17 @@ def _ways(unknown: int, one_in: int) -> list[int]:
     return [comb(unknown, k) * misses[unknown - k] for k in range(unknown + 1)]
 
 
-def _tails(ways: Sequence[int]) -> list[int]:
-    """In how many cases there are at least 0, 1, … matches."""
-    return list(accumulate(reversed(ways)))[::-1]
-
-
-def _odds(
-    seen: Seen, bid: Bid, ways: Sequence[int], tails: Sequence[int], *, have: int, one_in: int
-) -> Odds:
+def _odds(bid: Bid, have: int, chances: _Chances) -> Odds:
+    unknown = chances.unknown
     missing = bid.count - have
-    total = one_in**seen.unknown
-    possible = missing <= seen.unknown
-    at_least = tails[max(0, missing)] if possible else 0
-    exactly = ways[missing] if possible and missing >= 0 else 0
-    return Odds(
+    need = max(0, missing)
+    at_least, exactly = chances[-1 if missing < 0 else need if need <= unknown else unknown + 1]
+    return _made_odds(
         bid=bid,
         have=have,
-        need=max(0, missing),
-        unknown=seen.unknown,
-        one_in=one_in,
-        at_least=Fraction(at_least, total),
-        exactly=Fraction(exactly, total),
+        need=need,
+        unknown=unknown,
+        one_in=chances.one_in,
+        at_least=at_least,
+        exactly=exactly,
     )

@@ -6,7 +6,6 @@ The format is described on the site's page for programmers; version 1 is the onl
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
@@ -53,7 +52,7 @@ class Round:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "hands", checked_hands("hands", self.hands))
-        turns = items("turns", self.turns, message("list_of_turns"))
+        turns = items("turns", self.turns, "list_of_turns")
         for turn in turns:
             given("turns", turn, Turn, 'read_turn("Ben 6x4", players)')
         object.__setattr__(self, "turns", turns)
@@ -84,7 +83,7 @@ class Record:
             object.__setattr__(self, "dice", numbers("dice", self.dice, RecordError))
         if self.opener is not None:
             given_text("opener", self.opener, RecordError)
-        rounds = items("rounds", self.rounds, message("list_of_rounds"), RecordError)
+        rounds = items("rounds", self.rounds, "list_of_rounds", RecordError)
         for number, each in enumerate(rounds, start=1):
             given("rounds", each, Round, "Round(hands, turns)", RecordError)
             if len(each.hands) != len(self.players):
@@ -180,6 +179,8 @@ def read_record(text: str) -> Record:
     given_text("text", text, RecordError)
     if any(_QUOTED.sub("", line).count(".") > _MOST_DOTS for line in text.splitlines()):
         raise RecordError(reason("not_toml_nested"))
+    import tomllib  # here, since most programs never read a record
+
     try:
         data = tomllib.loads(text)
     except RecursionError:

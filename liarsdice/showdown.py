@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import lru_cache
 
 from liarsdice.bids import Bid
-from liarsdice.checks import flag, given, number, numbers
-from liarsdice.dice import ONE, Faces, checked_dice
+from liarsdice.checks import flag, given, number, numbers, unchecked
+from liarsdice.dice import FACES, ONE, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, NextOpener, Rules, Wild
 
@@ -23,7 +24,13 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
     (True, False)
     """
     given("rules", rules, Rules, 'preset("tavern")')
-    palifico, ones_bid = flag("palifico", palifico), flag("ones_bid", ones_bid)
+    return wild_ones(
+        rules, palifico=flag("palifico", palifico), ones_bid=flag("ones_bid", ones_bid)
+    )
+
+
+def wild_ones(rules: Rules, *, palifico: bool, ones_bid: bool) -> bool:
+    """The same of values that have been checked."""
     if palifico or rules.wild is Wild.NEVER:
         return False
     return rules.wild is Wild.ALWAYS or not ones_bid
@@ -32,6 +39,13 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
 def matches(face: int, bid: Bid, *, wild: bool) -> bool:
     """Whether a die showing a face counts for a bid."""
     return face == bid.face or (wild and face == ONE)
+
+
+@lru_cache(maxsize=2 * len(FACES))
+def matching_faces(face: int, wild: bool) -> Faces:
+    """The faces that count for bids on a face; a table, since every count of dice asks it."""
+    bid = Bid(1, face)
+    return tuple(each for each in FACES if matches(each, bid, wild=wild))
 
 
 def matching_count(dice: Iterable[int], bid: Bid, *, wild: bool) -> int:
@@ -48,7 +62,7 @@ def matching_count(dice: Iterable[int], bid: Bid, *, wild: bool) -> int:
 
 def counted(faces: Faces, bid: Bid, *, wild: bool) -> int:
     """How many of dice that have been checked count for a bid."""
-    return sum(matches(face, bid, wild=wild) for face in faces)
+    return sum(map(faces.count, matching_faces(bid.face, wild)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,6 +92,9 @@ class Call:
         object.__setattr__(self, "matching", number("matching", self.matching, 0, sum(held)))
 
 
+made_call = unchecked(Call)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settlement:
     """What a call costs and brings each seat.
@@ -101,8 +118,16 @@ class Settlement:
         if len(before) != len(self.lost):
             why = reason("dice_number", n=len(before), players=len(self.lost))
             raise IllegalAction(why)
-        changes = zip(before, self.lost, self.gained, strict=True)
-        return tuple(dice - lost + gained for dice, lost, gained in changes)
+        return held_after(before, self)
+
+
+_made_settlement = unchecked(Settlement)
+
+
+def held_after(before: tuple[int, ...], settlement: Settlement) -> tuple[int, ...]:
+    """The dice of each seat after a settlement of just these."""
+    changes = zip(before, settlement.lost, settlement.gained, strict=True)
+    return tuple([dice - lost + gained for dice, lost, gained in changes])
 
 
 def settle(rules: Rules, call: Call) -> Settlement:
@@ -119,7 +144,7 @@ def settle(rules: Rules, call: Call) -> Settlement:
         return _settle_perfect(rules, call)
     held = call.matching >= call.bid.count
     winner, loser = (call.bidder, call.caller) if held else (call.caller, call.bidder)
-    return Settlement(
+    return _made_settlement(
         lost=_only(call, loser, _dice_lost(rules, call, loser)),
         gained=_nothing(call),
         opener=_challenge_opener(rules, winner=winner, loser=loser),
@@ -135,7 +160,7 @@ def _settle_perfect(rules: Rules, call: Call) -> Settlement:
         if dice == 1 and seat not in (call.bidder, call.caller)
     )
     saved = last_dice if rules.die_hard else ()
-    return Settlement(
+    return _made_settlement(
         lost=_all_but(call, {call.bidder, *saved}),
         gained=_nothing(call),
         opener=_challenge_opener(rules, winner=call.bidder, loser=call.caller),
@@ -154,7 +179,7 @@ def _settle_exact(rules: Rules, call: Call) -> Settlement:
         lost = _all_but(call, {call.caller})
     else:
         lost = _nothing(call)
-    return Settlement(
+    return _made_settlement(
         lost=lost,
         gained=_only(call, call.caller, int(right and not full)),
         opener=call.caller,
@@ -187,7 +212,8 @@ def _nothing(call: Call) -> tuple[int, ...]:
 
 
 def _only(call: Call, seat: int, dice: int) -> tuple[int, ...]:
-    return tuple(dice if each == seat else 0 for each in range(len(call.held)))
+    nothing = _nothing(call)
+    return (*nothing[:seat], dice, *nothing[seat + 1 :])
 
 
 def _all_but(call: Call, spared: set[int]) -> tuple[int, ...]:

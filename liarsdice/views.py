@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
+from liarsdice.actions import CallExact, Challenge, Turn
 from liarsdice.bids import Bid
 from liarsdice.checks import given
 from liarsdice.dice import Faces
@@ -68,7 +68,7 @@ class View:
             turns.append(Challenge(self.on_turn))
         if not why_not_call_exact(self.rules, bid=self.last, players_in=self.players_in):
             turns.append(CallExact(self.on_turn))
-        return (*turns, *(MakeBid(self.on_turn, bid) for bid in self.bidding.raises()))
+        return (*turns, *self.bidding.turns(self.on_turn))
 
 
 def view(game: Game, player: str | None = None) -> View:

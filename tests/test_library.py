@@ -289,6 +289,7 @@ REFUSED = [
     ),
     (lambda: ld.ones_are_wild(TAVERN, palifico=2), "“palifico” must be True or False, not 2."),
     (lambda: SEEN.bidding.highest(7), f"{FACE} 7."),
+    (lambda: SEEN.bidding.turns(["A"]), "“player” must be a text, not a list."),
     (lambda: preset(["tavern"]), "“name” must be a text, not a list."),
     (lambda: Rules(base=3), "“base” must be a text, not 3."),
     (lambda: Rules(dice=True), "dice cannot be true; it can be 1–10."),

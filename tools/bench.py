@@ -1,200 +1,184 @@
-"""How fast the engine is, as ratios measured side by side in this very run.
+"""How fast the engine is beside its peers, as ratios of one run on this machine.
 
-Every timed odds query is a new one: the engine keeps no answers, and no bid or hand comes twice
-in a row. A plain twin beside each shows what the time is to be compared with.
+Every task runs in a process that stays, each peer in an environment of its own. They take turns, so
+that what else the machine does falls on all alike; what counts is the processor's time, the best
+of many turns, with the median beside it. No question comes twice in a row.
 """
 
 from __future__ import annotations
 
-import random
+import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
-from fractions import Fraction
-from functools import partial
-from itertools import product
-from math import comb
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from statistics import median
 
-from liarsdice import (
-    Bid,
-    Bidding,
-    Game,
-    MakeBid,
-    Odds,
-    Roll,
-    Seen,
-    Turn,
-    apply,
-    ladder_odds,
-    legal,
-    new_game,
-    odds,
-    preset,
-)
+from tools.timed import PRESETS, TASKS
 
-SECONDS = 1.0
+PEERS = {
+    "scipy": "scipy==1.17.1",
+    "icepool": "icepool==2.1.3",
+    "dyce": "dyce==0.7.0",
+    "open_spiel": "open_spiel==2.0.2",
+    "textarena": "textarena==0.7.4",
+}
+"""The packages that a task's name speaks of, at the versions that the tasks were written for."""
+
+REPEATS = 15
+SECONDS = 0.05
+"""How long one turn of a task takes, about."""
+IMPORTS = 15
 
 
-def per_second(calls: Iterator[Callable[[], object]], seconds: float = SECONDS) -> float:
-    """How many calls of a stream are done in a second; at least one is made."""
-    done, start = 0, time.perf_counter()
-    while True:
-        next(calls)()
-        done += 1
-        passed = time.perf_counter() - start
-        if passed >= seconds:
-            return done / passed
+class Worker:
+    """A Python that does tasks when asked, with a peer at hand or none."""
+
+    def __init__(self, package: str | None) -> None:
+        uv = [*(sys.executable, "-m", "uv", "run", "--no-project", "--python", sys.executable)]
+        start = [sys.executable] if package is None else [*uv, "--with", package, "python"]
+        self.process = subprocess.Popen(
+            [*start, "-m", "tools.timed"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def do(self, task: str, number: int) -> tuple[float, int]:
+        """Seconds and turns of a task done so many times; raises OSError where it cannot be."""
+        assert self.process.stdin and self.process.stdout and self.process.stderr
+        self.process.stdin.write(f"{task} {number}\n")
+        self.process.stdin.flush()
+        answer = self.process.stdout.readline().split()
+        if not answer:
+            raise OSError((self.process.stderr.read().strip().splitlines() or ["no answer"])[-1])
+        return float(answer[0]), int(answer[1])
 
 
-def hands(dice: int, rng: random.Random) -> Iterator[tuple[Seen, Bid]]:
-    """New questions without end: a random hand of five among so many dice, a random bid."""
-    rules = preset("tavern")
-    while True:
-        hand = tuple(rng.randint(1, 6) for _ in range(5))
-        bid = Bid(rng.randint(1, dice), rng.randint(2, 6))
-        yield Seen(rules=rules, dice=dice, hand=hand), bid
+@dataclass
+class Timed:
+    """The seconds of one doing of a task, turn by turn; ``missing`` says why there are none."""
+
+    task: str
+    number: int = 1
+    seconds: list[float] = field(default_factory=list)
+    turns: float = 0
+    missing: str = ""
+
+    @property
+    def best(self) -> float:
+        """The best turn's seconds."""
+        return min(self.seconds)
 
 
-def plain_tail(seen: Seen, bid: Bid) -> Fraction:
-    """The same chance by adding Fractions, as a textbook writes it."""
-    match = Fraction(1, seen.one_in(bid))
-    need = max(0, bid.count - seen.have(bid))
-    return sum(
-        (
-            comb(seen.unknown, k) * match**k * (1 - match) ** (seen.unknown - k)
-            for k in range(need, seen.unknown + 1)
-        ),
-        Fraction(0),
-    )
+def measured(workers: dict[str, Worker], tasks: Sequence[str]) -> dict[str, Timed]:
+    """Every task, each in its turn, again and again."""
+    found = {task: Timed(task) for task in tasks}
+    for each in found.values():
+        worker = _worker(workers, each.task)
+        try:
+            worker.do(each.task, 2)
+            # The number that takes about as long as a turn should.
+            seconds = worker.do(each.task, 10)[0] / 10
+            each.number = max(1, min(5000, round(SECONDS / seconds)))
+        except OSError as error:
+            each.missing = str(error)
+    for _ in range(REPEATS):
+        for each in found.values():
+            if not each.missing:
+                seconds, turns = _worker(workers, each.task).do(each.task, each.number)
+                each.seconds.append(seconds / each.number)
+                each.turns = turns / each.number
+    return found
 
 
-def enumerated(seen: Seen, bid: Bid) -> Fraction:
-    """The same chance by looking at every roll."""
-    rolls = list(product(range(1, 7), repeat=seen.unknown))
-    need = bid.count - seen.have(bid)
-    wild = {bid.face, 1}
-    return Fraction(sum(sum(face in wild for face in roll) >= need for roll in rolls), len(rolls))
+def _worker(workers: dict[str, Worker], task: str) -> Worker:
+    return workers[next((peer for peer in PEERS if peer in task.split()), "engine")]
 
 
-def rounds(players: int, dice: int, rng: random.Random) -> Iterator[Callable[[], object]]:
-    """Random rounds without end, each from its roll to its challenge."""
-    start = new_game(preset("tavern"), tuple("ABCDEF"[:players]), dice=(dice,) * players)
-
-    def one() -> None:
-        roll = Roll(tuple(tuple(rng.randint(1, 6) for _ in range(dice)) for _ in range(players)))
-        game, _ = apply(start, roll)
-        while game.round == 1:
-            game, _ = apply(game, _turn(game, rng))
-
-    while True:
-        yield one
-
-
-def _turn(game: Game, rng: random.Random) -> Turn:
-    choices = legal(game)
-    bids = [choice for choice in choices if isinstance(choice, MakeBid)]
-    calls = [choice for choice in choices if not isinstance(choice, MakeBid)]
-    if calls and (not bids or rng.random() < 0.3):
-        return rng.choice(calls)
-    return rng.choice(bids[:5])
+def table(title: str, found: dict[str, Timed], tasks: dict[str, str]) -> None:
+    """Print tasks by their names, each beside the first."""
+    print(f"\n{title}")
+    first = found[next(iter(tasks.values()))]
+    for name, task in tasks.items():
+        each = found[task]
+        if each.missing:
+            print(f"  {name:28} left out here: {each.missing[:90]}")
+            continue
+        middle = 1e6 * median(each.seconds)
+        print(
+            f"  {name:28}{1e6 * each.best:9.2f} µs, median {middle:8.2f}, {1 / each.best:8.0f} a second"
+            + (
+                ""
+                if each is first
+                else f"; the engine takes {first.best / each.best:.2f} times that"
+            )
+            + (f"; {each.turns:.1f} turns" if each.turns else "")
+        )
 
 
-def ask_odds(dice: int, rng: random.Random) -> Iterator[Callable[[], object]]:
-    """Exact odds of one bid, a new question each time."""
-    for seen, bid in hands(dice, rng):
-        yield partial(odds, seen, bid)
+def middle_preset(found: dict[str, Timed], what: str) -> str:
+    """The task of the preset that is in the middle, after a line with all."""
+    tasks = sorted((f"{what} {name}" for name in PRESETS), key=lambda task: found[task].best)
+    each = ", ".join(f"{task.split()[1]} {1 / found[task].best:.0f}" for task in tasks)
+    print(f"\nEvery preset's {what}, a second: {each}")
+    return tasks[len(tasks) // 2]
 
 
-def ask_with(
-    answer: Callable[[Seen, Bid], object], dice: int, rng: random.Random
-) -> Iterator[Callable[[], object]]:
-    """The same questions put to a twin."""
-    for seen, bid in hands(dice, rng):
-        yield partial(answer, seen, bid)
+def growth(found: dict[str, Timed], what: str, sizes: Sequence[int], unit: str) -> None:
+    """Print how the cost grows, as multiples of the first."""
+    first = found[f"{what} {sizes[0]}"].best
+    costs = (f"{size} {unit} {found[f'{what} {size}'].best / first:.1f}×" for size in sizes)
+    print(f"  growth: {', '.join(costs)}")
 
 
-def ask_ladder(dice: int, rng: random.Random) -> Iterator[Callable[[], object]]:
-    """The odds of every opening, at once."""
-    for seen, _ in hands(dice, rng):
-        yield partial(ladder_odds, seen)
-
-
-def ask_each_bid(dice: int, rng: random.Random) -> Iterator[Callable[[], object]]:
-    """The odds of every opening, one by one."""
-    bidding = Bidding(rules=preset("tavern"), dice=dice)
-    for seen, _ in hands(dice, rng):
-        yield partial(each_bid, seen, bidding)
-
-
-def each_bid(seen: Seen, bidding: Bidding) -> list[Odds]:
-    """The ladder's odds without its one pass for all."""
-    return [odds(seen, bid) for bid in bidding.raises()]
-
-
-def fresh_python(code: str) -> str:
-    """What a new interpreter prints for some code."""
-    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    return run.stdout.strip()
-
-
-def import_cost() -> tuple[float, float, float]:
-    """Seconds to import the engine, seconds to import argparse and json, and MB the engine takes.
-
-    Medians of five new interpreters each.
-    """
-    clock = "import time; t = time.perf_counter(); import {}; print(time.perf_counter() - t)"
-    memory = (
-        "import tracemalloc; tracemalloc.start(); import liarsdice; "
-        "print(tracemalloc.get_traced_memory()[0] / 1e6)"
-    )
-
-    def median(code: str) -> float:
-        return sorted(float(fresh_python(code)) for _ in range(5))[2]
-
-    engine, plain = clock.format("liarsdice"), clock.format("argparse, json, tomllib")
-    return median(engine), median(plain), median(memory)
+def import_times() -> dict[str, Timed]:
+    """What new interpreters take for an import, compiled as an installer leaves it."""
+    codes = {
+        "nothing": "import time",
+        "engine": "import liarsdice",
+        "plain": "import argparse, json",
+    }
+    found = {name: Timed(name) for name in codes}
+    with tempfile.TemporaryDirectory() as cache:
+        env = {**os.environ, "PYTHONPYCACHEPREFIX": cache}
+        env.pop("PYTHONDONTWRITEBYTECODE", None)
+        for turn in range(IMPORTS + 1):
+            for name, code in codes.items():
+                call = [sys.executable, "-c", f"{code}; import time; print(time.process_time())"]
+                run = subprocess.run(call, env=env, check=True, capture_output=True)
+                if turn:  # the first one compiles
+                    found[name].seconds.append(float(run.stdout))
+    return found
 
 
 def main() -> None:
     """Print the figures."""
-    rng = random.Random(1)
-    one = per_second(ask_odds(20, rng))
-    print("Odds of one bid, 20 dice in play, a hand of five")
-    print(f"  exact fractions        {one:10.0f} a second")
-    print(
-        f"  textbook sum           {one / per_second(ask_with(plain_tail, 20, rng)):10.1f} times slower"
-    )
-    few = per_second(ask_odds(11, rng))
-    slow = per_second(ask_with(enumerated, 11, rng))
-    print(f"  every roll, 11 dice    {few / slow:10.0f} times slower than exact with 11")
-    print("  growth: " + growth(lambda dice: per_second(ask_odds(dice, rng)), (10, 20, 40, 80)))
-
-    ladder = per_second(ask_ladder(30, rng))
-    print("\nOdds of the whole ladder, 30 dice in play (150 bids)")
-    print(f"  at once                {ladder:10.0f} a second")
-    print(
-        f"  bid by bid             {ladder / per_second(ask_each_bid(30, rng)):10.1f} times slower"
-    )
-    print("  growth: " + growth(lambda dice: per_second(ask_ladder(dice, rng)), (15, 30, 60)))
-
-    print("\nRandom rounds, 5 dice against 5")
-    print(f"  played                 {per_second(rounds(2, 5, rng)):10.0f} a second")
-    print("  growth: " + growth(lambda n: per_second(rounds(n, 5, rng)), (2, 4, 6), "players"))
-
-    engine, plain, memory = import_cost()
-    print("\nImport, in a new interpreter")
-    print(f"  engine                 {1000 * engine:10.1f} ms")
-    print(f"  argparse, json, tomllib{engine / plain:10.1f} times faster")
-    print(f"  memory                 {memory:10.1f} MB")
-
-
-def growth(speed: Callable[[int], float], sizes: tuple[int, ...], unit: str = "dice") -> str:
-    """How the cost grows with the size: each as a multiple of the first."""
-    speeds = [speed(size) for size in sizes]
-    return ", ".join(
-        f"{size} {unit} {speeds[0] / each:.1f}×" for size, each in zip(sizes, speeds, strict=True)
-    )
+    workers = {"engine": Worker(None), **{peer: Worker(pin) for peer, pin in PEERS.items()}}
+    print("Peers:", ", ".join(PEERS.values()), "| Python", sys.version.split()[0])
+    found = measured(workers, list(TASKS))
+    odds = {"engine": "odds engine 30", "comb to Fraction by hand": "odds by hand 30"}
+    table("The odds of one bid, 30 dice, each question new", found, odds)
+    growth(found, "odds engine", (10, 20, 40, 80, 160), "dice")
+    every = {"engine": "ladder engine 30", "by hand, sums kept": "ladder by hand 30"}
+    every |= {name: f"ladder {name} 30" for name in ("scipy", "icepool", "dyce")}
+    table("The odds of every bid, 180 bids of 30 dice (scipy: floats)", found, every)
+    growth(found, "ladder engine", (15, 30, 60), "dice")
+    rounds = {"engine": middle_preset(found, "round"), "OpenSpiel, C++": "round open_spiel"}
+    table("A round of 5 dice against 5, turns drawn from the list of legal ones", found, rounds)
+    growth(found, "round of", (2, 4, 6), "players")
+    print(f"  of six players {1 / found['round of 6'].best:.0f} a second")
+    matches = {"engine": middle_preset(found, "match"), "TextArena, no lists": "match textarena"}
+    table("A match of two, turns drawn at random", found, matches)
+    imports = import_times()
+    bare = imports["nothing"].best
+    print("\nImport, above the bare interpreter")
+    for name in ("engine", "plain"):
+        label = {"engine": "engine", "plain": "argparse and json"}[name]
+        spread = 1e3 * (median(imports[name].seconds) - median(imports["nothing"].seconds))
+        print(f"  {label:28}{1e3 * (imports[name].best - bare):9.1f} ms, median {spread:.1f}")
 
 
 if __name__ == "__main__":
