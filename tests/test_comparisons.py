@@ -10,7 +10,8 @@ from liarsdice import presets
 from liarsdice.i18n import catalogue
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradiction
-from liarsdice.web import ahead, knobs, render
+from liarsdice.sentences import SENTENCES
+from liarsdice.web import ahead, knobs, render, says
 from liarsdice.web.titles import TITLES
 from liarsdice.web.variants import comparisons
 
@@ -80,6 +81,30 @@ def test_the_boxed_game_has_stars_wherever_its_rules_are_shown():
     for query in ("compare?of=boxed", "rules/boxed", "settle?rules=boxed", "odds?rules=boxed"):
         said = text_of(render(query))
         assert "10 ones" not in said and "10 stars" in said, query
+
+
+def test_whatever_speaks_of_ones_can_speak_of_stars():
+    """A house rule may bring any value and any refusal to the boxed game's dice."""
+    for said, of_stars in (
+        (knobs.NAMES, knobs.STAR_NAMES),
+        (knobs.VALUES, knobs.STAR_VALUES),
+        (knobs.RULES, knobs.STARS),
+        (SENTENCES, says.OF_STARS),
+    ):
+        assert not of_stars.keys() - said.keys()
+        of_ones = {key for key, text in said.items() if re.search(r"\b[Oo]nes\b", str(text))}
+        assert not of_ones - of_stars.keys()
+        for key, text in of_stars.items():
+            assert not re.search(r"\bones\b|\bOnes\b", text), key
+
+
+@pytest.mark.parametrize("query", ["settle?rules=boxed", "odds?rules=boxed&wild=until_bid"])
+def test_the_house_rules_of_the_boxed_game_speak_of_its_stars(query):
+    said = text_of(render(query))
+    for name, of_stars in knobs.STAR_NAMES.items():
+        assert f"{of_stars[0].upper()}{of_stars[1:]}" in said
+        assert f"{knobs.NAMES[name][0].upper()}{knobs.NAMES[name][1:]}" not in said, name
+    assert "bid on ones in" not in said and "no ones were bid" not in said
 
 
 def test_the_answers_change_when_a_preset_does(monkeypatch):

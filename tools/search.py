@@ -82,7 +82,7 @@ NAMES = {
         "contest": "provoc provocare",
         "exact": "calza calzo kalza",
         "joker": "jolly",
-        "ofertă": "miză pariez pariu",
+        "ofertă": "miză pariez pariu pariuri",
         "palifico": "maputa obligado obligo palafico palefico",
         "pierde": "penalizare",
         "tactică": "sfaturi strategie",
