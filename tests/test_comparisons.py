@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 from liarsdice import presets
-from liarsdice.i18n import catalogue
+from liarsdice.i18n import LANGUAGES, catalogue
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradiction
 from liarsdice.sentences import SENTENCES
@@ -277,6 +277,13 @@ def test_a_call_is_told_in_the_words_of_its_variant(name, said):
             # By other rules the general word stands.
             own = re.sub('<section class="ld-card" id="[^"]*-others".*?</section>', "", page)
             assert not exact.search(text_of(own))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_at_a_table_stands_between_marks_once(lang):
+    pages = [f"settle?rules={name}&lang={lang}" for name in PRESETS]
+    for query in (*pages, f"settle?rules=dudo&c=exact&lang={lang}", f"{EVERY}&lang={lang}"):
+        assert not re.search("[“„«]{2}|[”»]{2}", text_of(render(query))), query
 
 
 def test_nobody_may_say_exacto_between_two():
