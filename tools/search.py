@@ -82,7 +82,7 @@ NAMES = {
         "contest": "provoc provocare",
         "exact": "calza calzo kalza",
         "joker": "jolly",
-        "ofertă": "miză pariez pariu pariuri",
+        "ofertă": "miză pariez pariu pariul pariuri pariurile",
         "palifico": "maputa obligado obligo palafico palefico",
         "pierde": "penalizare",
         "tactică": "sfaturi strategie",
