@@ -7,10 +7,11 @@ from html import unescape
 import pytest
 
 from liarsdice import presets
-from liarsdice.i18n import catalogue
+from liarsdice.i18n import LANGUAGES, catalogue
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradiction
-from liarsdice.web import ahead, knobs, render
+from liarsdice.sentences import SENTENCES
+from liarsdice.web import ahead, knobs, render, says
 from liarsdice.web.titles import TITLES
 from liarsdice.web.variants import comparisons
 
@@ -80,6 +81,31 @@ def test_the_boxed_game_has_stars_wherever_its_rules_are_shown():
     for query in ("compare?of=boxed", "rules/boxed", "settle?rules=boxed", "odds?rules=boxed"):
         said = text_of(render(query))
         assert "10 ones" not in said and "10 stars" in said, query
+
+
+def test_whatever_speaks_of_ones_can_speak_of_stars():
+    """A house rule may bring any value and any refusal to the boxed game's dice."""
+    for said, of_stars in (
+        (knobs.NAMES, knobs.STAR_NAMES),
+        (knobs.VALUES, knobs.STAR_VALUES),
+        (knobs.RULES, knobs.STARS),
+        (SENTENCES, says.OF_STARS),
+    ):
+        assert not of_stars.keys() - said.keys()
+        of_ones = {key for key, text in said.items() if re.search(r"\b[Oo]nes\b", str(text))}
+        assert not of_ones - of_stars.keys()
+        for key, text in of_stars.items():
+            assert not re.search(r"\bones\b|\bOnes\b", text), key
+
+
+@pytest.mark.parametrize("query", ["settle?rules=boxed", "odds?rules=boxed&wild=until_bid"])
+def test_the_house_rules_of_the_boxed_game_speak_of_its_stars(query):
+    html = render(query)
+    fields = {text_of(field).lower() for field in re.findall("<label.*?</label>", html)}
+    assert set(knobs.STAR_NAMES.values()) < fields
+    said = " ".join(re.findall("<option.*?</option>", html)) + " ".join(fields)
+    assert "ones" not in said
+    assert "no ones were bid" not in html
 
 
 def test_the_answers_change_when_a_preset_does(monkeypatch):
@@ -251,6 +277,13 @@ def test_a_call_is_told_in_the_words_of_its_variant(name, said):
             # By other rules the general word stands.
             own = re.sub('<section class="ld-card" id="[^"]*-others".*?</section>', "", page)
             assert not exact.search(text_of(own))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_said_at_a_table_stands_between_marks_once(lang):
+    pages = [f"settle?rules={name}&lang={lang}" for name in PRESETS]
+    for query in (*pages, f"settle?rules=dudo&c=exact&lang={lang}", f"{EVERY}&lang={lang}"):
+        assert not re.search("[“„«]{2}|[”»]{2}", text_of(render(query))), query
 
 
 def test_nobody_may_say_exacto_between_two():

@@ -106,8 +106,9 @@ def is_changed(fields: Mapping[str, str]) -> bool:
 def changes(rules: Rules, words: Catalogue) -> str:
     """What house rules change in the preset they are over; nothing where they are none."""
     preset = PRESETS[rules.base]
+    star = prints_stars(rules)
     changed = [
-        f"{knobs.name(knob, words)}: {knobs.value(knob, rules, words)}"
+        f"{knobs.name(knob, words, star=star)}: {knobs.value(knob, rules, words)}"
         for knob, setting in rules.knobs().items()
         if setting != preset.knobs()[knob]
     ]
@@ -131,16 +132,17 @@ def knob_field(
     ``name`` is the field's name where the knob's own is `TAKEN`.
     """
     preset = PRESETS[base(fields)]
+    star = prints_stars(preset)
     as_preset = words.gettext("{value} (as before)", value=knobs.value(knob.name, preset, words))
     offered = [
-        (str(setting).lower(), knobs.cell(knob.name, setting, words, star=prints_stars(preset)))
+        (str(setting).lower(), knobs.cell(knob.name, setting, words, star=star))
         for setting in settings(knob)
     ]
     asked = fields.get(knob.name, "")
     options = [("", as_preset), *offered]
     if asked not in dict(options):
         options.append((asked, quotable(asked)))
-    label = knobs.name(knob.name, words)
+    label = knobs.name(knob.name, words, star=star)
     label = label[:1].upper() + label[1:]
     return pieces.select(id, name or knob.name, label, options, asked)
 

@@ -32,6 +32,13 @@ NAMES: Mapping[str, str] = {
 }
 """What each knob is called."""
 
+STAR_NAMES: Mapping[str, str] = {
+    "wild": gettext("stars are wild"),
+    "ladder": gettext("bids on stars stand"),
+    "open_on_ones": gettext("a round may open on stars"),
+}
+"""The same where ones are printed as stars."""
+
 ABOUT: Mapping[str, str] = {
     "min_players": gettext("The fewest players a game can start with."),
     "max_players": gettext("The most players a game can start with."),
@@ -90,9 +97,16 @@ VALUES: Mapping[tuple[str, str], str] = {
 """What each word value of a knob comes to in few words, to choose from and to compare."""
 
 STAR_VALUES: Mapping[tuple[str, str], str] = {
+    ("wild", "until_bid"): gettext("until somebody bids on stars in the round"),
+    ("ladder", "none"): gettext("nowhere: nobody can bid on stars"),
     ("ladder", "track"): gettext(
         "just below twice as many of a number: 2 stars come before 4 twos"
     ),
+    ("ladder", "half"): gettext(
+        "just above twice as many of a number: 2 stars come after 4 sixes"
+    ),
+    ("ladder", "high"): gettext("above as many sixes: 2 stars come after 2 sixes"),
+    ("ladder", "low"): gettext("below as many twos: 2 stars come before 2 twos"),
     ("cap", "track"): gettext("20 of a number, 10 stars"),
 }
 """The same where ones are printed as stars."""
@@ -179,14 +193,37 @@ RULES: Mapping[tuple[str, str], str] = {
 
 STARS: Mapping[tuple[str, str], str] = {
     ("wild", "always"): gettext("Stars are wild: they count for every number."),
+    ("wild", "until_bid"): gettext(
+        "Stars are wild until somebody bids on stars; for the rest of that round they are only "
+        "stars."
+    ),
     ("wild", "never"): gettext("Stars are not wild: only the face that was bid counts."),
+    ("ladder", "none"): gettext(
+        "A raise bids more dice, or as many dice with a higher face; stars cannot be bid."
+    ),
     ("ladder", "track"): gettext(
         "Bids go clockwise round the printed track; a number of stars stands just below twice as "
         "many of every number."
     ),
+    ("ladder", "half"): gettext(
+        "Stars stand just above twice as many of every number: halve to bid stars, double and add "
+        "one to leave them."
+    ),
+    ("ladder", "high"): gettext(
+        "A raise bids more dice, or as many with a higher face; a star is the highest face, above "
+        "six."
+    ),
+    ("ladder", "low"): gettext(
+        "A raise bids more dice, or as many with a higher face; a star is the lowest face."
+    ),
     ("open_on_ones", "true"): gettext("A round may open with a bid on stars."),
     ("open_on_ones", "false"): gettext("A round may not open with a bid on stars."),
     ("cap", "track"): gettext("The printed track ends at 20 of a number and 10 stars."),
+    ("palifico", "true"): gettext(
+        "A player who has just come down to one die and opens the next round makes it a palifico "
+        "round, once in a game and while more than two players are in: it may open on any face, "
+        "stars are not wild, and a raise keeps the face unless its player holds one die."
+    ),
 }
 """Rules that speak of ones, as they are said where ones are printed as stars."""
 
@@ -201,9 +238,10 @@ def prints_stars(rules: Rules) -> bool:
     return rules.base == "boxed"
 
 
-def name(knob: str, words: Catalogue) -> str:
-    """What a knob is called."""
-    return words.gettext(NAMES[knob])
+def name(knob: str, words: Catalogue, *, star: bool = False) -> str:
+    """What a knob is called; ``star``: ones are printed as stars."""
+    of_stars = STAR_NAMES.get(knob) if star else None
+    return words.gettext(of_stars or NAMES[knob])
 
 
 def about(knob: str, words: Catalogue) -> str:

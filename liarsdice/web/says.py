@@ -51,6 +51,29 @@ FIELDS: Mapping[str, str] = {
 """What the pages call the fields of an address that are numbers."""
 
 
+OF_STARS: Mapping[str, str] = {
+    "open_without_ladder": gettext(
+        "A round cannot open on stars{opening} where stars stand nowhere on the ladder{ladder}."
+    ),
+    "until_bid_without_ladder": gettext(
+        "Stars cannot be wild until they are bid{wild} where stars stand nowhere on the "
+        "ladder{ladder}."
+    ),
+    "ones_not_bid": gettext("{bid} cannot be bid: these rules have no bids on stars."),
+    "no_opening_on_ones": gettext(
+        "{bid} cannot open the round: these rules have no opening on stars."
+    ),
+    "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on stars."),
+    "rolled_palifico": gettext(
+        "Everybody rolls for a palifico round; {opener} opens, and stars are not wild."
+    ),
+    "bid_locks_ones": gettext(
+        "{player} bids {bid}; from now on stars are not wild in this round."
+    ),
+}
+"""Sentences of the engine that speak of ones, where ones are printed as stars."""
+
+
 def say(
     message: Message, words: Catalogue, *, star: bool = False, record: bool = False
 ) -> Element:
@@ -59,7 +82,7 @@ def say(
     ``record``: it speaks of what the reader writes in a record, so it keeps the names that a record
     has, beside the words for them.
     """
-    sentence = SENTENCES[message.code]
+    sentence = (OF_STARS.get(message.code) if star else None) or SENTENCES[message.code]
     if isinstance(sentence, Plural):
         n = message.values["n"]
         assert isinstance(n, int)
@@ -84,7 +107,7 @@ def _value(
         case Message():
             return say(value, words, star=star, record=record)
         case Term():
-            return _term(value, words, record=record)
+            return _term(value, words, star=star, record=record)
         case tuple():
             return [
                 (", " if at else "", _value("", each, words, star=star, record=record))
@@ -98,19 +121,20 @@ def _value(
     return apart(quotable(str(value), within=within))
 
 
-def _term(term: Term, words: Catalogue, *, record: bool) -> Child:
+def _term(term: Term, words: Catalogue, *, star: bool, record: bool) -> Child:
     match term.kind:
         case "preset":
             called = title(term.name, words)
             return f"{called} ({term})" if record else called
         case "knob":
-            called = _quoted(knobs.name(term.name, words), words)
+            called = _quoted(knobs.name(term.name, words, star=star), words)
             return f"{called} ({term})" if record else called
         case "setting" if not record:
-            said = _setting(term, words)
+            said = _setting(term, words, star=star)
             return said if said == term.value else _quoted(said, words)
         case "assignment" if not record:
-            return _quoted(f"{knobs.name(term.name, words)}: {_setting(term, words)}", words)
+            called = knobs.name(term.name, words, star=star)
+            return _quoted(f"{called}: {_setting(term, words, star=star)}", words)
         case "call":
             return _quoted(words.gettext(CALLS[term.name]), words)
         case "field":
@@ -120,12 +144,12 @@ def _term(term: Term, words: Catalogue, *, record: bool) -> Child:
     return str(term)
 
 
-def _setting(term: Term, words: Catalogue) -> str:
+def _setting(term: Term, words: Catalogue, *, star: bool) -> str:
     """A value as it stands in a record, in words; a range of numbers as it is."""
     if term.value in ("true", "false"):
         return knobs.cell(term.name, term.value == "true", words)
     text = term.value.strip('"')
-    return text if text == term.value else knobs.cell(term.name, text, words)
+    return text if text == term.value else knobs.cell(term.name, text, words, star=star)
 
 
 def _quoted(text: str, words: Catalogue) -> str:

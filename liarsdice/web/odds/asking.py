@@ -150,7 +150,11 @@ def rules(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> list[Chi
         ask = words.gettext("Is it a palifico round?")
         found.append(_yes_or_no(ask, asked, "palifico", words))
     if asked.asks_ones_bid:
-        ask = words.gettext("Have ones been bid in this round?")
+        ask = (
+            words.gettext("Have stars been bid in this round?")
+            if prints_stars(asked.rules)
+            else words.gettext("Have ones been bid in this round?")
+        )
         found.append(_yes_or_no(ask, asked, "ones_bid", words))
     return [*found, _changed(asked, words), _house(asked, fields, words)]
 

@@ -11,11 +11,13 @@ from collections.abc import Mapping
 
 from liarsdice.errors import RulesError
 from liarsdice.i18n import Catalogue
+from liarsdice.presets import PRESETS
 from liarsdice.record import write_record
 from liarsdice.rules import KNOBS, Rules
 from liarsdice.sentences import Message, Term, message
 from liarsdice.web import house, knobs, pieces, players
 from liarsdice.web.html import Element, h, phrase
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.query import Query, link
 from liarsdice.web.settle import pasted, round_form, rulings, sheets, ways
 from liarsdice.web.settle.sheets import Problem, Sheet
@@ -69,6 +71,7 @@ def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
     except RulesError as error:
         problems += [Problem(house.BASE, message("in_rules", why=why)) for why in error.reasons]
     verdict = judge(rules, typed.played) if rules and typed.played else None
+    star = prints_stars(PRESETS[house.base(fields)])
     wrong = set() if sheet.is_empty else {problem.field for problem in problems}
     is_example = sheet == sheets.sheet({}, players.names(words))
     if verdict and typed.played:
@@ -78,7 +81,8 @@ def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
     elif sheet.is_empty and rules:
         first = _invitation(words, focus=not sheet.pad)
     else:
-        first = rulings.problems(problems, words, fields=_leading(sheet, problems, words))
+        leading = _leading(sheet, problems, words, star=star)
+        first = rulings.problems(problems, words, fields=leading, star=star)
     return round_form.whole(
         link(round_form.PREFIX, {"by": "round"} if fields.get("t") else {}),
         round_form.top(
@@ -87,7 +91,11 @@ def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
                 "settle-round",
                 words.gettext("The round"),
                 round_form.form(
-                    sheet, wrong, words, rules=house.preset_field("settle-rules", fields, words)
+                    sheet,
+                    wrong,
+                    words,
+                    rules=house.preset_field("settle-rules", fields, words),
+                    star=star,
                 ),
                 _buttons(words, clear=not (is_example or sheet.is_empty)),
             ),
@@ -111,7 +119,7 @@ def _buttons(words: Catalogue, *, clear: bool) -> Element:
 
 
 def _leading(
-    sheet: Sheet, problems: list[Problem], words: Catalogue
+    sheet: Sheet, problems: list[Problem], words: Catalogue, *, star: bool
 ) -> tuple[tuple[str, str], ...]:
     """The ids and names of the fields that the problems stand in, each once."""
     found: dict[str, str] = {}
@@ -120,7 +128,7 @@ def _leading(
             found[problem.field] = round_form.label(problem.field, sheet, words)
             continue
         spoken_of = _knobs_of(problem.why)
-        found |= {knob: knobs.name(knob, words) for knob in spoken_of}
+        found |= {knob: knobs.name(knob, words, star=star) for knob in spoken_of}
         if not spoken_of:
             found[house.BASE] = words.gettext("Rules")
     return tuple((f"settle-{field}", name) for field, name in found.items())

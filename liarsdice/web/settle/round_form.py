@@ -102,8 +102,13 @@ hands = {{"{one}" = "12446", "{two}" = "33456"}}
 turns = ["{one} 3x4", "{two} challenge"]"""
 
 
-def form(sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child) -> list[Child]:
-    """The fields of a round; ``wrong`` are those that cannot be read, ``rules`` a field for them."""
+def form(
+    sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child, star: bool
+) -> list[Child]:
+    """The fields of a round; ``wrong`` are those that cannot be read, ``rules`` a field for them.
+
+    ``star``: ones are printed as stars.
+    """
     seats = range(1, len(sheet.names) + 1)
     rows = range(1, len(sheet.bids) + 1)
     spare = sheet.bids[-1] and len(sheet.bids) < MOST_BIDS
@@ -128,6 +133,11 @@ def form(sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child
             h(
                 "p",
                 words.gettext(
+                    "64 is 6 × 4. The last bid alone is enough where nobody doubts the others and "
+                    "no stars were bid."
+                )
+                if star
+                else words.gettext(
                     "64 is 6 × 4. The last bid alone is enough where nobody doubts the others and "
                     "no ones were bid."
                 ),

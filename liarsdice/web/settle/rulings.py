@@ -49,6 +49,7 @@ def problems(
     fields: Sequence[tuple[str, str]] = (),
     more: Child = None,
     record: bool = False,
+    star: bool = False,
 ) -> Element:
     """What cannot be read, in place of a verdict.
 
@@ -60,7 +61,10 @@ def problems(
         words.gettext("This cannot be settled yet"),
         h(
             "div",
-            [pieces.refusal(say(problem.why, words, record=record)) for problem in found],
+            [
+                pieces.refusal(say(problem.why, words, record=record, star=star))
+                for problem in found
+            ],
             id="settle-problems",
             data_say=True,
         ),
@@ -107,11 +111,14 @@ def ruling(
         by = (by, " ", h("span", words.gettext("an example"), class_="ld-tag"))
         clear = h("p", round_form.clear_button(words), class_="ld-bar")
     if verdict.refused:
+        star = tables.prints_stars(verdict.rules)
         return first(
             by,
             changes(verdict.rules, words),
             pieces.chance(words.gettext("This could not be played."), None),
-            pieces.refusal(h("span", say(refused(verdict, played), words), data_say=True)),
+            pieces.refusal(
+                h("span", say(refused(verdict, played), words, star=star), data_say=True)
+            ),
             ways,
             why(verdict, words),
             clear,

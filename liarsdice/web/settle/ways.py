@@ -137,7 +137,11 @@ def _other_bids(code: str, game: Game, turn: MakeBid, row: int, words: Catalogue
     elif game.last is None:
         # Whoever opened with ones may have meant any other bid.
         can = code == "no_opening_on_ones"
-        label = words.gettext("Let a round open on ones by a house rule")
+        label = (
+            words.gettext("Let a round open on stars by a house rule")
+            if prints_stars(game.rules)
+            else words.gettext("Let a round open on ones by a house rule")
+        )
         return [("with-open_on_ones-true", label)] if can else []
     else:
         near = list(dict.fromkeys((*raises[:1], *on_face[:1])))
