@@ -18,14 +18,14 @@ from liarsdice.checks import flag, given, number
 from liarsdice.dice import FACES, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.ladder import Bidding, step
-from liarsdice.rules import Rules
+from liarsdice.rules import MOST_DICE, Rules
 from liarsdice.showdown import counted, ones_are_wild
 from liarsdice.views import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
-    """What a player sees: all dice in play are ``dice``, of them ``hand`` (the player's own, those
+    """What a player sees: all dice in play are ``dice``, 1000 at most, of them ``hand`` (the player's own, those
     outside the cup too) and ``shown`` (others', outside their cups) are known.
 
     ``ones_bid`` says that ones have been bid this round, ``palifico`` that the round is one (without
@@ -46,7 +46,7 @@ class Seen:
 
     def __post_init__(self) -> None:
         given("rules", self.rules, Rules, 'preset("tavern")')
-        object.__setattr__(self, "dice", number("dice", self.dice))
+        object.__setattr__(self, "dice", number("dice", self.dice, 0, MOST_DICE))
         object.__setattr__(self, "hand", checked_dice("hand", self.hand))
         object.__setattr__(self, "shown", checked_dice("shown", self.shown))
         object.__setattr__(self, "ones_bid", flag("ones_bid", self.ones_bid))
@@ -68,8 +68,7 @@ class Seen:
     @property
     def wild(self) -> bool:
         """Whether ones count for a number bid made now."""
-        palifico = self.palifico and self.bidding.is_palifico
-        return ones_are_wild(self.rules, palifico=palifico, ones_bid=self.ones_bid)
+        return ones_are_wild(self.rules, palifico=self.palifico, ones_bid=self.ones_bid)
 
     def have(self, bid: Bid) -> int:
         """How many seen dice match a bid."""
@@ -104,13 +103,13 @@ class Odds:
 def distribution(unknown: int, one_in: int) -> tuple[Fraction, ...]:
     """The chance of 0, 1, … ``unknown`` matches among hidden dice, as exact Fractions that sum to 1.
 
-    ``unknown`` is 0 or more; a hidden die matches once in ``one_in``, 3 or 6 in this game. Raises
-    IllegalAction for less than no die or a chance above 1, and for what is no whole number.
+    ``unknown`` is 0 to 1000; a hidden die matches once in ``one_in``, 3 or 6 in this game. Raises
+    IllegalAction for fewer or more dice or a chance above 1, and for what is no whole number.
 
     >>> distribution(2, 3)
     (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))
     """
-    unknown, one_in = number("unknown", unknown), number("one_in", one_in, 1)
+    unknown, one_in = number("unknown", unknown, 0, MOST_DICE), number("one_in", one_in, 1)
     total = one_in**unknown
     return tuple(Fraction(ways, total) for ways in _ways(unknown, one_in))
 

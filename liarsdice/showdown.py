@@ -16,7 +16,8 @@ MORE_THAN_PLAYERS = 3
 
 
 def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = False) -> bool:
-    """Whether ones count for numbers in a round; ``ones_bid``: ones have been bid in it.
+    """Whether ones count for numbers in a round; ``ones_bid``: ones have been bid in it;
+    ``palifico``: it is such a round, without meaning where the rules have none.
 
     >>> from liarsdice.presets import preset
     >>> ones_are_wild(preset("bigtalk")), ones_are_wild(preset("bigtalk"), ones_bid=True)
@@ -24,7 +25,7 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
     """
     given("rules", rules, Rules, 'preset("tavern")')
     palifico, ones_bid = flag("palifico", palifico), flag("ones_bid", ones_bid)
-    if palifico or rules.wild is Wild.NEVER:
+    if (palifico and rules.palifico) or rules.wild is Wild.NEVER:
         return False
     return rules.wild is Wild.ALWAYS or not ones_bid
 
