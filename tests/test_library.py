@@ -266,11 +266,20 @@ REFUSED = [
     (lambda: Roll("12"), "“hands” must be a list with one hand for each player, not “12”."),
     (lambda: Roll(("12",)), f"“hands” {FACES} “12”."),
     (lambda: Roll(((10**5000,),)), f"{FACE} so large a number."),
-    (lambda: Seen(rules=TAVERN, dice=True), "“dice” must be a whole number from 0 to 1000, not true."),
-    (lambda: Seen(rules=TAVERN, dice=5.0), "“dice” must be a whole number from 0 to 1000, not 5.0."),
+    (
+        lambda: Seen(rules=TAVERN, dice=True),
+        "“dice” must be a whole number from 0 to 1000, not true.",
+    ),
+    (
+        lambda: Seen(rules=TAVERN, dice=5.0),
+        "“dice” must be a whole number from 0 to 1000, not 5.0.",
+    ),
     (lambda: Seen(rules=TAVERN, dice=5, hand=12), f"“hand” {FACES} 12."),
     (lambda: Seen(rules=TAVERN, dice=5, shown=(7,)), f"{FACE} 7."),
-    (lambda: Bidding(rules=TAVERN, dice="5"), "“dice” must be a whole number from 0 to 1000, not “5”."),
+    (
+        lambda: Bidding(rules=TAVERN, dice="5"),
+        "“dice” must be a whole number from 0 to 1000, not “5”.",
+    ),
     (lambda: distribution(2.0, 3), "“unknown” must be a whole number from 0 to 1000, not 2.0."),
     (lambda: distribution(2, 0), "“one_in” must be a whole number from 1 on, not 0."),
     (lambda: matching_count(("1",), Bid(1, 2), wild=True), f"{FACE} “1”."),

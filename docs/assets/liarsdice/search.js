@@ -3,11 +3,11 @@
 // the language's pack, which tools/search.py writes; `lunr` is what the theme searches with.
 
 // `й` and `ё` too lose their marks, on both sides alike. One letter stays one letter: the places
-// that are marked in a result are counted in letters. A bid is typed with an x and printed with ×.
+// that are marked in a result are counted in letters.
 const plain = (text) => text.normalize("NFC").replace(/\p{L}/gu, (letter) => {
   const bare = letter.normalize("NFD").replace(/\p{M}/gu, "");
   return bare.length === letter.length ? bare : letter;
-}).replace(/(?<=\d)[xх](?=\d|\*?$)/giu, "×");
+});
 
 // `names` holds, for what players type, the words that these pages have for it.
 function searchIn(lang, known, names) {
@@ -46,11 +46,14 @@ function searchIn(lang, known, names) {
     return [...found].flatMap((short) => words.get(short) ?? []).sort();
   }
 
-  // The theme asks for every word with a * behind it, as somebody may still be typing. Other signs
-  // that lunr reads as orders are what somebody typed: "ones: wild" asks for two words.
+  // The theme asks for every word with a * behind it, as somebody may still be typing, unless it has
+  // to be there (+) or not (-). Other signs are no orders: what stands behind ^ or ~ is a word.
   const parse = lunr.QueryParser.prototype.parse;
   lunr.QueryParser.prototype.parse = function () {
-    this.lexer.str = this.lexer.str.replace(/[~^:]+|\*(?!\s|$)/g, " ").replace(/\*+/g, "*");
+    const words = this.lexer.str.replace(/[~^]\d*/g, " ").split(/[\s:\\*]+/);
+    const asked = words.filter((word) => /[^+-]/.test(word));
+    const typed = asked.map((word) => (/^[+-]/.test(word) ? word : `${word}*`)).join(" ");
+    this.lexer = new lunr.QueryLexer(typed);
     const query = parse.call(this);
     for (const clause of query.clauses) {
       const [, typed, star] = /^(.*?)(\*?)$/s.exec(plain(clause.term));
