@@ -24,11 +24,10 @@ from liarsdice.ladder import Bidding
 from liarsdice.odds import Seen, odds
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Replay, read_record, replay, steps
-from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, Rules, contradiction
+from liarsdice.rules import CONTRADICTIONS, KNOBS, MOST_DICE, Knob, Rules, contradiction
 from liarsdice.sentences import quotable
 from liarsdice.story import tell
 
-MOST_DICE = 1000
 MOST_BYTES = 10_000_000
 """The longest record that is read, so that a device without an end is refused too."""
 MORE_THAN_TWO = 3

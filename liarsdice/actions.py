@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from liarsdice.bids import Bid
-from liarsdice.checks import given
+from liarsdice.checks import given, given_text
 from liarsdice.dice import Faces, checked_dice, checked_hands, write_faces
+from liarsdice.errors import IllegalAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,7 @@ class MakeBid:
     reroll: Faces | None = None
 
     def __post_init__(self) -> None:
+        given_text("player", self.player, IllegalAction)
         if not isinstance(self.bid, Bid):
             given("bid", self.bid, Bid, 'read_bid("5x6")')
         if type(self.show) is not tuple or self.show:
@@ -63,6 +65,9 @@ class Challenge:
 
     player: str
 
+    def __post_init__(self) -> None:
+        given_text("player", self.player, IllegalAction)
+
     def __str__(self) -> str:
         return f"{self.player} challenge"
 
@@ -72,6 +77,9 @@ class CallExact:
     """The player says that the last bid is matched exactly."""
 
     player: str
+
+    def __post_init__(self) -> None:
+        given_text("player", self.player, IllegalAction)
 
     def __str__(self) -> str:
         return f"{self.player} exact"

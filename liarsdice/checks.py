@@ -64,8 +64,11 @@ def flag(key: str, value: object) -> bool:
     """
     if value is True or value is False:
         return value
-    if value in (True, False):
-        return bool(value)
+    try:
+        if value in (True, False):
+            return bool(value)
+    except ValueError:  # An array of several values equals neither.
+        pass
     raise refusal(key, value, message("true_or_false"))
 
 

@@ -29,6 +29,7 @@ from liarsdice.checks import (
     changed,
     flag,
     given,
+    given_text,
     items,
     names,
     number,
@@ -70,11 +71,13 @@ class Game:
     ``held`` is how many dice each seat holds, 0 for who is out. ``cups`` are the dice under each
     cup (None: not known), or None before the round's roll; ``shown`` those outside the cups. ``bids``
     are the bids of the round with their seats, ``turn`` is the seat to act, ``palifico`` says the
-    round is one and ``had_palifico`` which seats have had theirs.
+    round is one, without meaning where the rules have none, and ``had_palifico`` which seats have
+    had theirs.
 
     `new_game` makes one; a later moment can be stated too. Lists are kept as tuples. Raises
     IllegalAction for a moment that no game comes to by these rules: more dice than a player can
-    hold, a player on turn who is out, a bid out of turn or not above the one before.
+    hold, a player on turn who is out, a bid out of turn or not above the one before, a palifico
+    round that its opener's dice or the players left do not allow.
     """
 
     rules: Rules
@@ -155,7 +158,7 @@ def _stated(game: Game) -> Iterator[tuple[str, object]]:
     yield "held", tuple(number("held", dice, 0, game.rules.dice) for dice in held)
     yield "turn", number("turn", game.turn, 0, last)
     yield "round", number("round", game.round, 1)
-    yield "palifico", flag("palifico", game.palifico)
+    yield "palifico", flag("palifico", game.palifico) and game.rules.palifico
     had = game.had_palifico
     had = had if isinstance(had, AbstractSet) else frozenset(numbers("had_palifico", had))
     yield "had_palifico", frozenset(number("had_palifico", seat, 0, last) for seat in had)
@@ -165,6 +168,8 @@ def _stated(game: Game) -> Iterator[tuple[str, object]]:
     yield "shown", tuple(checked_dice("shown", hand) for hand in shown)
     bids = items("bids", game.bids, "list_of_bids")
     yield "bids", tuple(_stated_bid(pair, last) for pair in bids)
+    if game.palifico:
+        yield "had_palifico", game.had_palifico | {_opener(game)}
 
 
 def _stated_bid(pair: object, last_seat: int) -> tuple[int, Bid]:
@@ -181,7 +186,19 @@ def _why_not_moment(game: Game) -> Reason | None:
     for seat in (game.turn, *(seat for seat, _ in game.bids)):
         if not game.held[seat]:
             return reason("turn_of_out", player=game.players[seat])
+    if game.palifico and not _fits_palifico(game.held, _opener(game)):
+        return reason("palifico_opener")
     return _why_not_hands(game) or _why_not_bids(game)
+
+
+def _opener(game: Game) -> int:
+    """The seat that opened the round or is to open it."""
+    return game.bids[0][0] if game.bids else game.turn
+
+
+def _fits_palifico(held: tuple[int, ...], opener: int) -> bool:
+    """Whether the dice allow a palifico round: one for its opener, more than two players in."""
+    return held[opener] == 1 and sum(dice > 0 for dice in held) > 2
 
 
 def _why_not_hands(game: Game) -> Reason | None:
@@ -202,7 +219,7 @@ def _why_not_hands(game: Game) -> Reason | None:
 
 def _why_not_bids(game: Game) -> Reason | None:
     last = None
-    on_turn = game.bids[0][0] if game.bids else game.turn
+    on_turn = _opener(game)
     for seat, bid in game.bids:
         if seat != on_turn:
             return reason("not_your_turn", player=game.players[seat], turn=game.players[on_turn])
@@ -237,8 +254,10 @@ def new_game(
     players = names("players", players)
     held = (rules.dice,) * len(players) if dice is None else numbers("dice", dice)
     why = _why_not_players(rules, players) or _why_not_start(rules, players, held)
-    if why is None and opener is not None and opener not in players:
-        why = reason("unknown_player", name=opener)
+    if why is None and opener is not None:
+        given_text("opener", opener, IllegalAction)
+        if opener not in players:
+            why = reason("unknown_player", name=opener)
     if why:
         raise IllegalAction(why)
     return Game(
@@ -478,10 +497,9 @@ def _next_round(game: Game, settlement: Settlement) -> Game:
     opener = _next_in(held, settlement.opener)
     palifico = (
         game.rules.palifico
-        and held[opener] == 1
+        and _fits_palifico(held, opener)
         and game.held[opener] > 1
         and opener not in game.had_palifico
-        and len(held) - held.count(0) > 2
     )
     return _after(
         game,

@@ -13,7 +13,7 @@ from liarsdice.bids import Bid
 from liarsdice.checks import flag, given, given_text, keep, number, unchecked
 from liarsdice.dice import FACES, ONE, Faces, checked_face
 from liarsdice.errors import IllegalAction, Reason, reason
-from liarsdice.rules import Cap, Ladder, Rules
+from liarsdice.rules import MOST_DICE, Cap, Ladder, Rules
 
 Step: TypeAlias = tuple[int, int]
 """A place on the ladder; a higher one compares greater."""
@@ -95,7 +95,7 @@ def _kept_turns(line: _Line, player: str) -> tuple[MakeBid, ...]:
 class Bidding:
     """What decides which bids are legal for the player on turn.
 
-    ``dice`` is the number in play; ``last`` the bid to raise, None at the opening; ``palifico``
+    ``dice`` is the number in play, 1000 at most; ``last`` the bid to raise, None at the opening; ``palifico``
     says that the round is one and ``one_die`` that the player on turn holds one die, both without
     meaning where the rules have no palifico. Raises IllegalAction for values of another kind.
 
@@ -115,7 +115,7 @@ class Bidding:
 
     def __post_init__(self) -> None:
         given("rules", self.rules, Rules, 'preset("tavern")')
-        keep(self, "dice", self.dice, number("dice", self.dice))
+        keep(self, "dice", self.dice, number("dice", self.dice, 0, MOST_DICE))
         if self.last is not None:
             given("last", self.last, Bid, 'read_bid("5x6")')
         keep(self, "palifico", self.palifico, flag("palifico", self.palifico))

@@ -18,15 +18,21 @@ from liarsdice.bids import Bid
 from liarsdice.checks import flag, given, keep, number, unchecked
 from liarsdice.dice import FACES, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
+<<<<<<< HEAD
 from liarsdice.ladder import Bidding, is_palifico, ladder_of, step
 from liarsdice.rules import Rules
 from liarsdice.showdown import matching_faces, wild_ones
+=======
+from liarsdice.ladder import Bidding, step
+from liarsdice.rules import MOST_DICE, Rules
+from liarsdice.showdown import counted, ones_are_wild
+>>>>>>> breaker
 from liarsdice.views import View
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
-    """What a player sees: all dice in play are ``dice``, of them ``hand`` (the player's own, those
+    """What a player sees: all dice in play are ``dice``, 1000 at most, of them ``hand`` (the player's own, those
     outside the cup too) and ``shown`` (others', outside their cups) are known.
 
     ``ones_bid`` says that ones have been bid this round, ``palifico`` that the round is one (without
@@ -47,6 +53,7 @@ class Seen:
 
     def __post_init__(self) -> None:
         given("rules", self.rules, Rules, 'preset("tavern")')
+<<<<<<< HEAD
         keep(self, "dice", self.dice, number("dice", self.dice))
         keep(self, "hand", self.hand, checked_dice("hand", self.hand))
         if self.shown != ():
@@ -55,6 +62,13 @@ class Seen:
             keep(self, "ones_bid", self.ones_bid, flag("ones_bid", self.ones_bid))
         if self.palifico is not False:
             keep(self, "palifico", self.palifico, flag("palifico", self.palifico))
+=======
+        object.__setattr__(self, "dice", number("dice", self.dice, 0, MOST_DICE))
+        object.__setattr__(self, "hand", checked_dice("hand", self.hand))
+        object.__setattr__(self, "shown", checked_dice("shown", self.shown))
+        object.__setattr__(self, "ones_bid", flag("ones_bid", self.ones_bid))
+        object.__setattr__(self, "palifico", flag("palifico", self.palifico))
+>>>>>>> breaker
         if self.unknown < 0:
             got = len(self.hand) + len(self.shown)
             raise IllegalAction(reason("dice_not_in_play", n=self.dice, got=got))
@@ -72,8 +86,12 @@ class Seen:
     @property
     def wild(self) -> bool:
         """Whether ones count for a number bid made now."""
+<<<<<<< HEAD
         palifico = is_palifico(self.rules, self.palifico)
         return wild_ones(self.rules, palifico=palifico, ones_bid=self.ones_bid)
+=======
+        return ones_are_wild(self.rules, palifico=self.palifico, ones_bid=self.ones_bid)
+>>>>>>> breaker
 
     def have(self, bid: Bid) -> int:
         """How many seen dice match a bid."""
@@ -107,13 +125,13 @@ _made_odds = unchecked(Odds)
 def distribution(unknown: int, one_in: int) -> tuple[Fraction, ...]:
     """The chance of 0, 1, … ``unknown`` matches among hidden dice, as exact Fractions that sum to 1.
 
-    ``unknown`` is 0 or more; a hidden die matches once in ``one_in``, 3 or 6 in this game. Raises
-    IllegalAction for less than no die or a chance above 1, and for what is no whole number.
+    ``unknown`` is 0 to 1000; a hidden die matches once in ``one_in``, 3 or 6 in this game. Raises
+    IllegalAction for fewer or more dice or a chance above 1, and for what is no whole number.
 
     >>> distribution(2, 3)
     (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))
     """
-    unknown, one_in = number("unknown", unknown), number("one_in", one_in, 1)
+    unknown, one_in = number("unknown", unknown, 0, MOST_DICE), number("one_in", one_in, 1)
     total = one_in**unknown
     return tuple(Fraction(ways, total) for ways in _ways(unknown, one_in))
 

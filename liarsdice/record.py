@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
+from types import NoneType
 from typing import Any, TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
@@ -32,8 +33,15 @@ from liarsdice.sentences import Message, listed, message, shown
 
 FORMAT = 1
 
-# A text that is never closed ends with its line, so that every line is read once.
-_QUOTED = re.compile(r""""(?:[^"\\]|\\.?)*(?:"|$)|'[^']*(?:'|$)""")
+# What stands in texts and comments is no key. A text that is never closed ends with its line, or
+# with the file, so that every letter is read once.
+_NO_KEY = re.compile(
+    r""""{3}(?:[^"\\]|\\.?|"(?!""))*(?:"{3,5}|\Z)"""
+    r"""|'{3}(?:[^']|'(?!''))*(?:'{3,5}|\Z)"""
+    r"""|"(?:[^"\\\n]|\\.?)*(?:"|$)|'[^'\n]*(?:'|$)"""
+    r"|#.*$",
+    re.MULTILINE,
+)
 _MOST_DOTS = 100
 """The standard library takes very long for a key of very many parts, so none is read."""
 
@@ -90,6 +98,9 @@ class Record:
                 why = reason("hands_number", n=len(each.hands), players=len(self.players))
                 raise RecordError(why, Place(number))
         object.__setattr__(self, "rounds", rounds)
+        given("scenario", self.scenario, Mapping, "read_record(text).scenario", RecordError)
+        written, kinds = self.written_rules, str | Mapping | NoneType
+        given("written_rules", written, kinds, "read_record(text).written_rules", RecordError)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,7 +188,7 @@ def read_record(text: str) -> Record:
     ('Anna', 'Ben')
     """
     given_text("text", text, RecordError)
-    if any(_QUOTED.sub("", line).count(".") > _MOST_DOTS for line in text.splitlines()):
+    if any(line.count(".") > _MOST_DOTS for line in _NO_KEY.sub("", text).split("\n")):
         raise RecordError(reason("not_toml_nested"))
     import tomllib  # here, since most programs never read a record
 

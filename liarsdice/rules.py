@@ -212,7 +212,14 @@ class Knob:
         return reason("bad_knob_value", knob=knob, value=shown(value), values=values)
 
 
-_RANGES = {"min_players": (2, 100), "max_players": (2, 100), "dice": (1, 10)}
+_MOST_PLAYERS, _MOST_EACH = 100, 10
+_RANGES = {
+    "min_players": (2, _MOST_PLAYERS),
+    "max_players": (2, _MOST_PLAYERS),
+    "dice": (1, _MOST_EACH),
+}
+MOST_DICE = _MOST_PLAYERS * _MOST_EACH
+"""The most dice that any rules bring into play, so that no question costs more than a moment."""
 
 
 def _knob(name: str, default: Any) -> Knob:

@@ -135,6 +135,9 @@ SENTENCES: Mapping[str, Sentence] = {
         "In a palifico round a raise on {last} must keep its face; only a player with one die may "
         "change it."
     ),
+    "palifico_opener": gettext(
+        "A palifico round is opened by a player with one die, while more than two players are in."
+    ),
     "no_show": gettext("These rules have no show and re-roll."),
     "show_needs_two_left": gettext("Show and re-roll is allowed only when two players are left."),
     "show_needs_same_face": gettext(

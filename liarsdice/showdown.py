@@ -17,13 +17,15 @@ MORE_THAN_PLAYERS = 3
 
 
 def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = False) -> bool:
-    """Whether ones count for numbers in a round; ``ones_bid``: ones have been bid in it.
+    """Whether ones count for numbers in a round; ``ones_bid``: ones have been bid in it;
+    ``palifico``: it is such a round, without meaning where the rules have none.
 
     >>> from liarsdice.presets import preset
     >>> ones_are_wild(preset("bigtalk")), ones_are_wild(preset("bigtalk"), ones_bid=True)
     (True, False)
     """
     given("rules", rules, Rules, 'preset("tavern")')
+<<<<<<< HEAD
     return wild_ones(
         rules, palifico=flag("palifico", palifico), ones_bid=flag("ones_bid", ones_bid)
     )
@@ -32,6 +34,10 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
 def wild_ones(rules: Rules, *, palifico: bool, ones_bid: bool) -> bool:
     """The same of values that have been checked."""
     if palifico or rules.wild is Wild.NEVER:
+=======
+    palifico, ones_bid = flag("palifico", palifico), flag("ones_bid", ones_bid)
+    if (palifico and rules.palifico) or rules.wild is Wild.NEVER:
+>>>>>>> breaker
         return False
     return rules.wild is Wild.ALWAYS or not ones_bid
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from liarsdice.actions import CallExact, Challenge, Turn
 from liarsdice.bids import Bid
-from liarsdice.checks import given
+from liarsdice.checks import given, given_text
 from liarsdice.dice import Faces
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.game import Game, why_not_call_exact
@@ -86,6 +86,7 @@ def view(game: Game, player: str | None = None) -> View:
     given("game", game, Game, "new_game(rules, players)")
     cup = None
     if player is not None:
+        given_text("player", player, IllegalAction)
         if player not in game.players:
             raise IllegalAction(reason("unknown_player", name=player))
         seat = game.players.index(player)

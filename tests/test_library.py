@@ -30,6 +30,7 @@ from liarsdice import (
     matching_count,
     new_game,
     odds,
+    ones_are_wild,
     preset,
     read_bid,
     read_faces,
@@ -148,6 +149,18 @@ class Number:
 N = Number
 
 
+class Many:
+    """Several values that answer for each of them whether it equals, as numpy's arrays do."""
+
+    def __eq__(self, other):
+        return self
+
+    def __bool__(self):
+        raise ValueError("the truth of several values is ambiguous")
+
+    __hash__ = None
+
+
 def test_whole_numbers_of_any_type_are_taken():
     plain = preset("plain")
     seen = Seen(rules=plain, dice=N(60), hand=[N(2), 3], shown=[N(2)])
@@ -253,12 +266,21 @@ REFUSED = [
     (lambda: Roll("12"), "“hands” must be a list with one hand for each player, not “12”."),
     (lambda: Roll(("12",)), f"“hands” {FACES} “12”."),
     (lambda: Roll(((10**5000,),)), f"{FACE} so large a number."),
-    (lambda: Seen(rules=TAVERN, dice=True), "“dice” must be a whole number from 0 on, not true."),
-    (lambda: Seen(rules=TAVERN, dice=5.0), "“dice” must be a whole number from 0 on, not 5.0."),
+    (
+        lambda: Seen(rules=TAVERN, dice=True),
+        "“dice” must be a whole number from 0 to 1000, not true.",
+    ),
+    (
+        lambda: Seen(rules=TAVERN, dice=5.0),
+        "“dice” must be a whole number from 0 to 1000, not 5.0.",
+    ),
     (lambda: Seen(rules=TAVERN, dice=5, hand=12), f"“hand” {FACES} 12."),
     (lambda: Seen(rules=TAVERN, dice=5, shown=(7,)), f"{FACE} 7."),
-    (lambda: Bidding(rules=TAVERN, dice="5"), "“dice” must be a whole number from 0 on, not “5”."),
-    (lambda: distribution(2.0, 3), "“unknown” must be a whole number from 0 on, not 2.0."),
+    (
+        lambda: Bidding(rules=TAVERN, dice="5"),
+        "“dice” must be a whole number from 0 to 1000, not “5”.",
+    ),
+    (lambda: distribution(2.0, 3), "“unknown” must be a whole number from 0 to 1000, not 2.0."),
     (lambda: distribution(2, 0), "“one_in” must be a whole number from 1 on, not 0."),
     (lambda: matching_count(("1",), Bid(1, 2), wild=True), f"{FACE} “1”."),
     (lambda: write_faces((True,)), f"{FACE} true."),
@@ -319,6 +341,20 @@ REFUSED = [
         lambda: Record(rules=TAVERN, players=("A", "B"), rounds=(Round(((1,),)),)),
         "round 1: There is 1 hand for 2 players.",
     ),
+    (lambda: Record(rules=TAVERN, players=("A", "B"), scenario=3), "“scenario” must be"),
+    (lambda: Record(rules=TAVERN, players=("A", "B"), written_rules=3), "“written_rules” must be"),
+    (lambda: MakeBid(3, Bid(1, 2)), "“player” must be a text, not 3."),
+    (lambda: Challenge(["A"]), "“player” must be a text"),
+    (lambda: CallExact(None), "“player” must be a text"),
+    (lambda: view(GAME, Many()), "“player” must be a text"),
+    (lambda: new_game(TAVERN, ("A", "B"), opener=Many()), "“opener” must be a text"),
+    (lambda: Seen(rules=TAVERN, dice=5, palifico=Many()), "“palifico” must be True or False"),
+    (
+        lambda: Seen(rules=TAVERN, dice=10**9),
+        "“dice” must be a whole number from 0 to 1000, not 1000000000.",
+    ),
+    (lambda: Bidding(rules=TAVERN, dice=1001), "“dice” must be a whole number from 0 to 1000"),
+    (lambda: distribution(10**9, 6), "“unknown” must be a whole number from 0 to 1000"),
 ]
 
 
@@ -362,6 +398,44 @@ def test_a_moment_that_no_game_comes_to_is_refused(changes, sentence):
     with pytest.raises(LiarsDiceError) as refused:
         replace(BID, **changes)
     assert sentence in str(refused.value)
+
+
+PALIFICO = {"players": ("A", "B", "C"), "cups": None, "shown": ((), (), ()), "bids": ()}
+
+
+@pytest.mark.parametrize("held", [(5, 2, 5), (1, 1, 0)])
+def test_a_palifico_round_that_the_dice_do_not_allow_is_refused(held):
+    with pytest.raises(LiarsDiceError, match="opened by a player with one die, while more than"):
+        replace(BID, rules=preset("dudo"), palifico=True, held=held, **PALIFICO)
+
+
+def test_a_stated_palifico_round_counts_for_its_opener():
+    stated = replace(BID, rules=preset("dudo"), palifico=True, held=(5, 1, 5), **PALIFICO)
+    assert stated.had_palifico == {1}
+    assert not stated.ones_wild
+
+
+def test_palifico_means_nothing_where_the_rules_have_none():
+    stated = replace(BID, palifico=True)
+    assert stated == BID
+    assert stated.ones_wild
+    assert ones_are_wild(TAVERN, palifico=True)
+
+
+@pytest.mark.parametrize("name", ["A\u2028" + "." * 101, "." * 101 + "#", "#"])
+@pytest.mark.parametrize("above", ["", "# " + "." * 101 + "\n"])
+def test_dots_in_names_and_comments_are_no_keys(name, above):
+    record = Record(rules=TAVERN, players=(name, "B"))
+    assert read_record(above + write_record(record)) == record
+
+
+HIDING = ['"""\n"""', '"""a""""', "'''\n'''", '"#"', '"a\\""']
+
+
+@pytest.mark.parametrize("closed", HIDING)
+def test_no_text_before_it_hides_a_key_of_very_many_parts(closed):
+    with pytest.raises(LiarsDiceError, match="nested too deeply"):
+        read_record(f"rules = [{closed}, {{{'a.' * 200}b = 1}}]")
 
 
 def test_a_moment_of_a_game_can_be_stated():

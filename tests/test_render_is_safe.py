@@ -569,6 +569,21 @@ def test_half_a_letter_is_answered_in_whole_ones(query, shown, refused):
     assert ("ld-refusal" in page) == refused
 
 
+@pytest.mark.parametrize("key", [keys[0] for keys in KEYS.values()] + ["worksheet/answers"])
+def test_a_part_of_a_link_that_a_page_does_not_know_is_named_and_takes_nothing_away(key):
+    page = answer(f"{key}?zebra=1")
+    assert "This page knows no “zebra”" in html.unescape(
+        re.sub("<[^>]*>|[\u2066-\u2069]", "", page)
+    )
+    assert "zebra" not in answer(key)
+    assert len(page) >= len(answer(key))
+
+
+def test_a_seat_or_bid_beyond_those_of_the_form_is_named():
+    page = answer("settle?p1=Anna&d1=12446&d2=33456&b1=6x4&d11=12345&b41=7x4")
+    assert "d11" in page and "b41" in page
+
+
 def test_what_nobody_can_see_is_named():
     page = answer("settle?p1=%E2%80%AEevil&d1=12446&d2=33456&b1=6x4&c=%E2%80%8F")
     assert r"\u202eevil" in page

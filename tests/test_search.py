@@ -158,6 +158,21 @@ def test_what_other_tables_say_is_found(lang: str) -> None:
         assert not all(page[0]["location"].startswith(REFERENCE) for page in results), word
 
 
+SIGNS = ("die*", "*die", "die^", "die^2", "die^x", "die~", "die~x", "other:die", "die\\")
+
+
+@pytest.mark.browser
+def test_signs_that_the_search_reads_as_orders_hide_no_word() -> None:
+    results = found("en", ["die", *SIGNS])
+    pages = {
+        query: {entry["location"] for page in each for entry in page}
+        for query, each in results.items()
+    }
+    assert pages["die"]
+    assert [sign for sign in SIGNS if not pages[sign] >= pages["die"]] == []
+    assert not any(found("en", ["*", "^", "~", ":", "\\", "* ^", "::", "^2"]).values())
+
+
 # ---- A broken link ends the build, whatever letters it has ----
 
 GOOD = {

@@ -15,6 +15,7 @@ from liarsdice.web.examples import contents, quiz
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import line, moments
 from liarsdice.web.query import Query, Refusal
+from liarsdice.web.reading import Reading
 from liarsdice.web.titles import title
 
 QUESTIONS = (
@@ -40,11 +41,14 @@ def page(query: Query, words: Catalogue) -> Element:
 
     The key links to each example; ``root`` is as in `liarsdice.web.links`.
     """
+    reading = Reading()
+    reading.only(query, ())
+    notes = reading.notes(words)
     match query.path[1:]:
         case ():
-            return h("div", _blanks(words), _groups(words, None), class_="ld-worksheet")
+            return h("div", notes, _blanks(words), _groups(words, None), class_="ld-worksheet")
         case ("answers",):
-            return h("div", _groups(words, query), class_="ld-worksheet ld-worksheet-key")
+            return h("div", notes, _groups(words, query), class_="ld-worksheet ld-worksheet-key")
     raise Refusal(reason("unknown_page", name=query.key))
 
 

@@ -46,9 +46,14 @@ function searchIn(lang, known, names) {
     return [...found].flatMap((short) => words.get(short) ?? []).sort();
   }
 
-  // The theme asks for every word with a * behind it, as somebody may still be typing.
+  // The theme asks for every word with a * behind it, as somebody may still be typing, unless it has
+  // to be there (+) or not (-). Other signs are no orders: what stands behind ^ or ~ is a word.
   const parse = lunr.QueryParser.prototype.parse;
   lunr.QueryParser.prototype.parse = function () {
+    const words = this.lexer.str.replace(/[~^]\d*/g, " ").split(/[\s:\\*]+/);
+    const asked = words.filter((word) => /[^+-]/.test(word));
+    const typed = asked.map((word) => (/^[+-]/.test(word) ? word : `${word}*`)).join(" ");
+    this.lexer = new lunr.QueryLexer(typed);
     const query = parse.call(this);
     for (const clause of query.clauses) {
       const [, typed, star] = /^(.*?)(\*?)$/s.exec(plain(clause.term));

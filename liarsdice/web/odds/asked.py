@@ -19,12 +19,11 @@ from liarsdice.errors import NotationError, Reason, reason
 from liarsdice.ladder import Bidding
 from liarsdice.odds import Odds, Seen, odds
 from liarsdice.presets import PRESETS
-from liarsdice.rules import Rules, ShowAndReroll, Wild
+from liarsdice.rules import MOST_DICE, Rules, ShowAndReroll, Wild
 from liarsdice.web import house
 from liarsdice.web.query import Query, link
 from liarsdice.web.reading import Reading, short_bid
 
-MOST_DICE = 1000
 MOST_LISTED = 200
 """The longest list of dice that is read; a longer one would make every link of the page long."""
 

@@ -11,11 +11,11 @@ from liarsdice.i18n import Catalogue
 from liarsdice.ladder import step
 from liarsdice.odds import Odds
 from liarsdice.presets import PRESETS
-from liarsdice.rules import KNOBS
+from liarsdice.rules import KNOBS, MOST_DICE
 from liarsdice.showdown import matches
 from liarsdice.web import house, pieces
 from liarsdice.web.html import Child, Element, h
-from liarsdice.web.odds.asked import MOST_DICE, MOST_LISTED, Asked
+from liarsdice.web.odds.asked import MOST_LISTED, Asked
 from liarsdice.web.query import link
 from liarsdice.web.reading import Reading
 from liarsdice.web.tables import prints_stars

@@ -14,13 +14,13 @@ from liarsdice.errors import Reason, reason
 from liarsdice.i18n import Catalogue
 from liarsdice.ladder import step
 from liarsdice.odds import Odds
-from liarsdice.rules import ExactCall, ExactCount
+from liarsdice.rules import MOST_DICE, ExactCall, ExactCount
 from liarsdice.web import calls, house, pieces, python
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.likely import about, exact
 from liarsdice.web.numbers import decimal, percent
 from liarsdice.web.odds import asking, figures, prospects
-from liarsdice.web.odds.asked import FIELDS, MOST_DICE, Asked, read_asked
+from liarsdice.web.odds.asked import FIELDS, Asked, read_asked
 from liarsdice.web.query import Query, Refusal, link
 from liarsdice.web.reading import Reading
 from liarsdice.web.says import say

@@ -19,6 +19,7 @@ from liarsdice.web import house, knobs, pieces, players
 from liarsdice.web.html import Element, h, phrase
 from liarsdice.web.knobs import prints_stars
 from liarsdice.web.query import Query, link
+from liarsdice.web.reading import Reading
 from liarsdice.web.settle import pasted, round_form, rulings, sheets, ways
 from liarsdice.web.settle.sheets import Problem, Sheet
 from liarsdice.web.settle.verdicts import Played, judge
@@ -30,7 +31,11 @@ def page(query: Query, words: Catalogue) -> Element:
     fields = pressed(query.fields, players.names(words))
     text = fields.get("t", "")
     by = fields.get("by") or ("record" if text.strip() else "round")
-    return pasted.page(text, fields, words) if by == "record" else _round_page(fields, words)
+    read = pasted.page(text, fields, words) if by == "record" else _round_page(fields, words)
+    reading = Reading()
+    reading.only(query, {*house.FIELDS, *_ASIDE, "do", *sheets.own(query.fields)})
+    strange = reading.notes(words)
+    return h("div", strange, read) if strange else read
 
 
 def pressed(fields: Mapping[str, str], spare: tuple[str, ...]) -> dict[str, str]:
