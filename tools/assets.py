@@ -48,7 +48,7 @@ def make_pyodide(to: Path) -> None:
         *("--input", str(lock), "--output", str(lock), str(wheel)),
     )
     # What the worker fetches, in bytes, so that it can say how much is still to come.
-    fetched = ("pyodide.asm.wasm", "python_stdlib.zip", wheel.name)
+    fetched = [*RUNTIME.values(), wheel.name]
     sizes = {name: (to / name).stat().st_size for name in fetched}
     (to / "sizes.json").write_text(json.dumps(sizes))
 

@@ -298,3 +298,9 @@ def test_forced_colours_leave_signs(open_page: Open, site: str) -> None:
         "all => new Set(all.map(e => getComputedStyle(e).borderTopStyle)).size"
     )
     assert kept == 2
+
+
+def test_the_odds_are_printed_without_what_only_a_screen_can_use(paper: Page, site: str) -> None:
+    printed(paper, f"{site}odds/")
+    odds = paper.locator("[data-key=odds]")
+    assert not odds.locator("select, button, .ld-clear").locator("visible=true").count()

@@ -353,6 +353,8 @@ def test_a_lesson_is_printed_whole_and_downloaded(open_page):
         assert box is not None
         height = page.evaluate("document.documentElement.scrollHeight")
         assert 0 < box["y"] + box["height"] <= height
+    # No room to scroll past the end, which could be an empty sheet.
+    assert height - box["y"] - box["height"] < 32
     for bar in ("#lesson", "details", ".jp-Toolbar", ".jp-Notebook-footer"):
         expect(page.locator(f"{bar} >> visible=true")).to_have_count(0)
     assert page.evaluate(SMALLEST) == []
