@@ -40,7 +40,7 @@ def number(
     key: str, value: object, low: int = 0, high: int | None = None, error: Refusal = IllegalAction
 ) -> int:
     """A whole number within bounds as an int."""
-    if type(value) is int and value >= low and high is None:
+    if type(value) is int and value >= low and (high is None or value <= high):
         return value
     found = whole(value)
     if found is None or found < low or (high is not None and found > high):

@@ -18,15 +18,9 @@ from liarsdice.bids import Bid
 from liarsdice.checks import flag, given, keep, number, unchecked
 from liarsdice.dice import FACES, Faces, checked_dice
 from liarsdice.errors import IllegalAction, reason
-<<<<<<< HEAD
-from liarsdice.ladder import Bidding, is_palifico, ladder_of, step
-from liarsdice.rules import Rules
-from liarsdice.showdown import matching_faces, wild_ones
-=======
-from liarsdice.ladder import Bidding, step
+from liarsdice.ladder import Bidding, ladder_of, step
 from liarsdice.rules import MOST_DICE, Rules
-from liarsdice.showdown import counted, ones_are_wild
->>>>>>> breaker
+from liarsdice.showdown import matching_faces, wild_ones
 from liarsdice.views import View
 
 
@@ -53,8 +47,7 @@ class Seen:
 
     def __post_init__(self) -> None:
         given("rules", self.rules, Rules, 'preset("tavern")')
-<<<<<<< HEAD
-        keep(self, "dice", self.dice, number("dice", self.dice))
+        keep(self, "dice", self.dice, number("dice", self.dice, 0, MOST_DICE))
         keep(self, "hand", self.hand, checked_dice("hand", self.hand))
         if self.shown != ():
             keep(self, "shown", self.shown, checked_dice("shown", self.shown))
@@ -62,13 +55,6 @@ class Seen:
             keep(self, "ones_bid", self.ones_bid, flag("ones_bid", self.ones_bid))
         if self.palifico is not False:
             keep(self, "palifico", self.palifico, flag("palifico", self.palifico))
-=======
-        object.__setattr__(self, "dice", number("dice", self.dice, 0, MOST_DICE))
-        object.__setattr__(self, "hand", checked_dice("hand", self.hand))
-        object.__setattr__(self, "shown", checked_dice("shown", self.shown))
-        object.__setattr__(self, "ones_bid", flag("ones_bid", self.ones_bid))
-        object.__setattr__(self, "palifico", flag("palifico", self.palifico))
->>>>>>> breaker
         if self.unknown < 0:
             got = len(self.hand) + len(self.shown)
             raise IllegalAction(reason("dice_not_in_play", n=self.dice, got=got))
@@ -86,12 +72,7 @@ class Seen:
     @property
     def wild(self) -> bool:
         """Whether ones count for a number bid made now."""
-<<<<<<< HEAD
-        palifico = is_palifico(self.rules, self.palifico)
-        return wild_ones(self.rules, palifico=palifico, ones_bid=self.ones_bid)
-=======
-        return ones_are_wild(self.rules, palifico=self.palifico, ones_bid=self.ones_bid)
->>>>>>> breaker
+        return wild_ones(self.rules, palifico=self.palifico, ones_bid=self.ones_bid)
 
     def have(self, bid: Bid) -> int:
         """How many seen dice match a bid."""

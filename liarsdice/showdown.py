@@ -25,7 +25,6 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
     (True, False)
     """
     given("rules", rules, Rules, 'preset("tavern")')
-<<<<<<< HEAD
     return wild_ones(
         rules, palifico=flag("palifico", palifico), ones_bid=flag("ones_bid", ones_bid)
     )
@@ -33,11 +32,7 @@ def ones_are_wild(rules: Rules, *, palifico: bool = False, ones_bid: bool = Fals
 
 def wild_ones(rules: Rules, *, palifico: bool, ones_bid: bool) -> bool:
     """The same of values that have been checked."""
-    if palifico or rules.wild is Wild.NEVER:
-=======
-    palifico, ones_bid = flag("palifico", palifico), flag("ones_bid", ones_bid)
     if (palifico and rules.palifico) or rules.wild is Wild.NEVER:
->>>>>>> breaker
         return False
     return rules.wild is Wild.ALWAYS or not ones_bid
 
