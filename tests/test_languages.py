@@ -171,7 +171,7 @@ def test_no_russian_player_is_jam() -> None:
     """Jem, written as it sounds, is what one spreads on bread."""
     prose = (path for name in ("docs/ru", "tutorials/ru") for path in (ROOT / name).rglob("*.md"))
     for path in (*prose, LOCALES / "ru" / "LC_MESSAGES" / "liarsdice.po"):
-        assert "Джим" not in path.read_text(encoding="utf-8"), path
+        assert "Джем" not in path.read_text(encoding="utf-8"), path
 
 
 # ---- Which languages there are ----

@@ -184,4 +184,4 @@ def _quoted(preset: str, words: Catalogue) -> list[str]:
 
 def calls_of(preset: str, words: Catalogue) -> str:
     """What is said at a preset's table to challenge a bid."""
-    return ", ".join(words.pgettext("call", call) for call in CALLS[preset])
+    return ", ".join(_quoted(preset, words))
