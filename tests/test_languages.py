@@ -25,6 +25,7 @@ from liarsdice.presets import PRESETS
 from liarsdice.scenarios import names
 from liarsdice.web import ahead, players, render
 from liarsdice.web.numbers import MARKS
+from liarsdice.web.query import MOST_FIELDS, MOST_PASTED
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -172,6 +173,19 @@ def test_no_russian_player_is_jam() -> None:
     prose = (path for name in ("docs/ru", "tutorials/ru") for path in (ROOT / name).rglob("*.md"))
     for path in (*prose, LOCALES / "ru" / "LC_MESSAGES" / "liarsdice.po"):
         assert "Джем" not in path.read_text(encoding="utf-8"), path
+
+
+@pytest.mark.parametrize("lang", OTHERS)
+@pytest.mark.parametrize(
+    "much",
+    [
+        pytest.param("t=" + "x" * (MOST_PASTED + 1), id="long"),
+        pytest.param("a=1&" * (MOST_FIELDS + 1), id="parts"),
+    ],
+)
+def test_what_is_too_much_to_read_is_refused_in_the_readers_language(lang: str, much: str) -> None:
+    assert " too " in render(f"settle?{much}&lang={SOURCE}")
+    assert " too " not in render(f"settle?{much}&lang={lang}")
 
 
 # ---- Which languages there are ----

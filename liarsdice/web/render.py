@@ -51,7 +51,8 @@ def render(query: str) -> str:
     A query is ``page/…?field=value&…``; the field ``lang`` names the language. Never raises, and
     escapes all that it is given.
     """
-    words = catalogue(SOURCE)
+    named = query.rpartition("lang=")[2].partition("&")[0]  # also where nothing else can be read
+    words = catalogue(named if named in LANGUAGES else SOURCE)
     try:
         asked = read_query(query)
         words = _words(asked)
