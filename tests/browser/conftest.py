@@ -1,6 +1,7 @@
 """The built site, served as a host of static pages would, and pages that bear no surprise."""
 
 import contextlib
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
@@ -61,12 +62,20 @@ class StaticHost(SimpleHTTPRequestHandler):
         """Keep the test's output for the tests."""
 
 
+class Server(ThreadingHTTPServer):
+    """A host that a browser may leave in the middle of an answer."""
+
+    def handle_error(self, *request: object) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(*request)
+
+
 @contextlib.contextmanager
 def serve(prefix: str) -> Iterator[str]:
     """Serve the site on a free port; gives the address of its home page."""
     if not (SITE / "index.html").exists():
         pytest.fail("The site is not built: python3 run.py site")
-    with ThreadingHTTPServer(("127.0.0.1", 0), partial(StaticHost, prefix=prefix)) as server:
+    with Server(("127.0.0.1", 0), partial(StaticHost, prefix=prefix)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{prefix}"
         server.shutdown()
