@@ -192,6 +192,26 @@ def test_the_player_who_calls_is_the_next_in_order_unless_chosen():
     assert said(html) == "Anna’s call: It is not Anna’s turn; it is Jem’s."
 
 
+def choices(html, field):
+    """The options of a choice of the form: the one chosen, and what each value is called."""
+    inside = re.search(rf'<select name="{field}"[^>]*>(.*?)</select>', html)[1]
+    found = re.findall(r'<option value="([^"]*)"( selected)?>(.*?)</option>', inside)
+    return next(value for value, on, _ in found if on), {value: text for value, _, text in found}
+
+
+def test_who_is_next_in_order_follows_the_choice_above_and_is_named_by_nobody():
+    """Both choices can be changed before the form is sent."""
+    players = {"1": "Anna", "2": "Ben", "3": "Jem"}
+    typed = {**sheets.EXAMPLE, "b2": "7x4"}
+    for field in ("w2", "cw"):
+        assert choices(asked(**typed), field) == ("", {"": "next in order", **players})
+    assert choices(asked(**typed, w2="3"), "w2") == ("3", {"": "next in order", **players})
+    assert choices(asked(**typed), "w1") == ("2", {"": "Anna", "2": "Ben", "3": "Jem"})
+    for opener, second, caller in ((2, "Jem", "Anna"), (1, "Ben", "Jem")):
+        played = sheets.read(sheets.sheet({**typed, "w1": str(opener)})).played
+        assert [turn.player for turn in played.turns[1:]] == [second, caller]
+
+
 def test_house_rules_change_the_verdict():
     html = asked(**sheets.EXAMPLE, wild="never", dice_lost="difference")
     assert said(html) == "Ben loses 3 dice. Ben opens the next round."
