@@ -12,6 +12,7 @@ import pytest
 
 import liarsdice
 from liarsdice.__main__ import main
+from liarsdice.i18n import catalogue
 from liarsdice.presets import PRESETS
 from liarsdice.record import read_record, replay, write_record
 from liarsdice.scenarios import names, scenario
@@ -198,6 +199,20 @@ def test_a_variant_begins_with_one_example_and_then_the_rules(preset: str, lang:
     text = (DOCS / lang / "variants" / f"{preset}.md").read_text(encoding="utf-8")
     before_the_rules = "\n## ".join(text.split("\n## ")[:2])
     assert re.findall(r"^example/([\w-]+)", before_the_rules, re.MULTILINE) == [FIRST[preset]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_paper_does_not_ask_for_a_press_of_next(lang: str) -> None:
+    """Such a line is a paragraph of its own, which is left out where a page is printed."""
+    button = catalogue(lang).gettext("Next")
+    asked = 0
+    for page in sorted((DOCS / lang).glob("**/*.md")):
+        text = page.read_text(encoding="utf-8")
+        lines = re.findall(rf"^\w+ [«„“]?{button}[»”]?,? .*$", text, re.MULTILINE)
+        asked += len(lines)
+        for line in lines:
+            assert f"\n\n{line}\n{{ .ld-screen }}\n\n" in text, named(page)
+    assert asked
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

@@ -363,6 +363,11 @@ def test_a_whole_game_says_which_round_it_is_and_what_dice_are_left():
         onward = re.search(r'href="#([^"]*)" data-ld data-same="next-round"', html[start])
         assert (onward[1] if onward else "") == (f"{query}?step={end}" if end < 27 else "")
     assert "Anna wins the game." in said[-1]
+    # Who loses the last die is out at once: no round follows the last in which to see it.
+    seats = [re.findall(r'<div class="ld-seat[^"]*">.*?left">', each) for each in html]
+    gone = [sum('aria-label="0 of ' in seat for seat in each) for each in seats]
+    assert [gone[end - 1] for end in begin[1:]] == [0, 0, 1, 1, 2]
+    assert [sum("ld-out" in seat for seat in each) for each in seats] == gone
 
 
 def test_one_round_needs_no_number():

@@ -4,6 +4,7 @@ import random
 import re
 from html import unescape
 from html.parser import HTMLParser
+from itertools import product
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -13,11 +14,11 @@ from tables import any_rules, play
 
 from liarsdice import MakeBid, Roll, RulesError, replay
 from liarsdice.game import new_game
-from liarsdice.i18n import catalogue
+from liarsdice.i18n import LANGUAGES, catalogue
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Record, Round, read_record, write_record
 from liarsdice.rules import KNOBS
-from liarsdice.web import house, render
+from liarsdice.web import house, knobs, render
 from liarsdice.web.html import VOID
 from liarsdice.web.query import read_query
 from liarsdice.web.settle import pasted, round_form, sheets, verdicts
@@ -190,6 +191,26 @@ def test_the_player_who_calls_is_the_next_in_order_unless_chosen():
     assert "Jem says “Liar!”" in text_of(asked(**sheets.EXAMPLE))
     html = asked(**sheets.EXAMPLE, cw=1)
     assert said(html) == "Anna’s call: It is not Anna’s turn; it is Jem’s."
+
+
+def choices(html, field):
+    """The options of a choice of the form: the one chosen, and what each value is called."""
+    inside = re.search(rf'<select name="{field}"[^>]*>(.*?)</select>', html)[1]
+    found = re.findall(r'<option value="([^"]*)"( selected)?>(.*?)</option>', inside)
+    return next(value for value, on, _ in found if on), {value: text for value, _, text in found}
+
+
+def test_who_is_next_in_order_follows_the_choice_above_and_is_named_by_nobody():
+    """Both choices can be changed before the form is sent."""
+    players = {"1": "Anna", "2": "Ben", "3": "Jem"}
+    typed = {**sheets.EXAMPLE, "b2": "7x4"}
+    for field in ("w2", "cw"):
+        assert choices(asked(**typed), field) == ("", {"": "next in order", **players})
+    assert choices(asked(**typed, w2="3"), "w2") == ("3", {"": "next in order", **players})
+    assert choices(asked(**typed), "w1") == ("2", {"": "Anna", "2": "Ben", "3": "Jem"})
+    for opener, second, caller in ((2, "Jem", "Anna"), (1, "Ben", "Jem")):
+        played = sheets.read(sheets.sheet({**typed, "w1": str(opener)})).played
+        assert [turn.player for turn in played.turns[1:]] == [second, caller]
 
 
 def test_house_rules_change_the_verdict():
@@ -472,6 +493,28 @@ def test_what_is_no_record_is_shown_one():
     assert "A record is a text like" not in text_of(asked(t=RECORD.replace("5x5", "5x9")))
     misspelt = said(asked(t=RECORD.replace("challenge", "chalenge")))
     assert "“challenge” or “exact”" in misspelt
+
+
+@pytest.mark.parametrize(
+    "knob", [knob for knob in KNOBS if knob.kind is not int], ids=lambda knob: knob.name
+)
+def test_a_link_may_say_a_setting_as_the_pages_do(knob):
+    """A refusal offers those words, and they are written into links by hand."""
+    for setting in house.settings(knob):
+        own = str(setting).lower()
+        for lang, star in product(LANGUAGES, (False, True)):
+            typed = {knob.name: knobs.cell(knob.name, setting, catalogue(lang), star=star)}
+            form = str(house.knob_field("x", knob, typed, catalogue("en")))
+            assert form == str(house.knob_field("x", knob, {knob.name: own}, catalogue("en")))
+            assert form.count("<option") == len(house.settings(knob)) + 1
+
+
+def test_yes_in_a_link_is_true():
+    wanted = said(asked(die_hard="true"))
+    assert wanted.startswith("The rules: Die Hard speaks of perfect bids only")
+    for yes in ("yes", "Yes", "sí", "да", "da"):
+        assert said(asked(die_hard=yes)) == wanted
+    assert "cannot be “maybe”; it can be “yes”, “no”." in said(asked(die_hard="maybe"))
 
 
 def test_house_rules_are_listed_and_lead_to_their_fields():

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from liarsdice.i18n import Catalogue
+from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
 from liarsdice.presets import PRESETS, preset, read_rules, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
 from liarsdice.sentences import quotable
@@ -74,12 +74,22 @@ def on_page(rules: Rules) -> dict[str, str]:
 
 
 def _value(knob: Knob, text: str) -> str | int | bool:
-    """A field as a record would write it; a text that is none of the knob's stays a text."""
-    if knob.kind is bool and text in ("true", "false"):
-        return text == "true"
-    if knob.kind is int and text.isascii() and text.isdigit() and len(text) <= 3:
-        return int(text)
-    return text
+    """A field as a record would write it; a text that is none of the knob's stays a text.
+
+    The words that the pages have for a setting mean it too, since a refusal offers those.
+    """
+    if knob.kind is int:
+        return int(text) if text.isascii() and text.isdigit() and len(text) <= 3 else text
+    written = {str(setting).lower(): setting for setting in settings(knob)}
+    if text in written:
+        return written[text]
+    said = {
+        knobs.cell(knob.name, setting, catalogue(lang), star=star).casefold(): setting
+        for lang in LANGUAGES
+        for star in (False, True)
+        for setting in written.values()
+    }
+    return said.get(text.strip().casefold(), text)
 
 
 def fields(rules: Rules) -> dict[str, str]:
@@ -139,6 +149,8 @@ def knob_field(
         for setting in settings(knob)
     ]
     asked = fields.get(knob.name, "")
+    meant = _value(knob, asked) if asked else ""
+    asked = str(meant).lower() if meant in settings(knob) else asked
     options = [("", as_preset), *offered]
     if asked not in dict(options):
         options.append((asked, quotable(asked)))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, Revealed
+from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, Revealed, WentOut
 from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
 from liarsdice.record import Replay
@@ -24,7 +24,7 @@ from liarsdice.web.says import say
 @dataclass(frozen=True, slots=True)
 class Moment:
     """One moment: the game as it lies on the table, what is said of it, and the showdown if all
-    cups are lifted. ``outcome``: the dice are about to be lost. ``marks`` are for dice that the
+    cups are lifted. ``outcome``: the dice are about to be lost, and who loses the last is out. ``marks`` are for dice that the
     reader sees before any showdown; ``round`` is the number of its round, from 1."""
 
     game: Game
@@ -72,6 +72,7 @@ def table(
             revealed=moment.revealed,
             marks=moment.marks,
             lift=not moment.outcome,
+            out=[event.player for event in moment.events if isinstance(event, WentOut)],
         ),
         tables.centre(
             moment.game,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from liarsdice.bids import Bid
@@ -56,10 +56,12 @@ def seats(
     revealed: Revealed | None = None,
     marks: Marks | None = None,
     lift: bool = False,
+    out: Collection[str] = (),
 ) -> list[Element]:
     """Every seat of a game: dice where the reader may see them, cups where not.
 
-    The dice that match are marked at a showdown, or where ``marks`` says so.
+    The dice that match are marked at a showdown, or where ``marks`` says so. Who is ``out`` by what
+    the dice came to has none left, though they still lie there.
     """
     star = prints_stars(game.rules)
     found = []
@@ -78,7 +80,7 @@ def seats(
                 if player == you
                 else apart(quotable(player)),
                 words,
-                left=game.held[seat],
+                left=0 if player in out else game.held[seat],
                 start=game.rules.dice,
                 dice=dice(inside, words, star=star, marks=revealed or marks),
                 hidden=0 if seen else game.held[seat] - len(shown),

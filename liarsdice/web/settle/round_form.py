@@ -265,11 +265,14 @@ def _call(sheet: Sheet, wrong: Collection[str], words: Catalogue) -> list[Child]
 
 
 def _who(sheet: Sheet, field: str, chosen: str, row: int, words: Catalogue) -> Element:
-    """Who acts in a row: the next in order, unless somebody else is chosen."""
+    """Who acts in a row: the next in order, unless somebody is chosen.
+
+    Who comes next changes with every choice above it, so the option for it names nobody; only the
+    first row is sure to begin with the first seat.
+    """
     names = [apart_in_text(quotable(player, LONGEST_NAME)) for player in sheet.players]
-    implied = names[sheet.implied(row)]
-    options = [("", implied if row == 0 else words.gettext("{player} (next)", player=implied))]
-    options += [(str(n), name) for n, name in enumerate(names, start=1) if name != implied]
+    options = [("", words.gettext("next in order") if row else names[0])]
+    options += [(str(n), name) for n, name in enumerate(names, start=1) if row or n > 1]
     if chosen not in dict(options):
         seat = sheet.seat(chosen)
         options.append((chosen, quotable(chosen) if seat is None else names[seat]))
