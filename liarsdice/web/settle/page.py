@@ -1,7 +1,7 @@
 """Settle it: a round typed as it was played, and what it comes to under any rules.
 
-Fields: those of `liarsdice.web.settle.sheets` for a round, those of `liarsdice.web.house` for the rules;
-or ``t`` the text of a record and ``n`` the round of it that is looked at. With ``by=round`` a
+Fields: those of `liarsdice.web.settle.sheets` for a round, those of `liarsdice.web.house` for the
+rules; or ``t`` the text of a record and ``n`` the round of it that is looked at. With ``by=round`` a
 record is laid aside for a round that is typed. ``do`` is the button that was pressed.
 """
 
