@@ -31,11 +31,12 @@ class LiarsDiceError(ValueError):
         # Exactly the arguments, so that an error can be copied and sent to another process.
         super().__init__(reason, *place)
         self.reason = reason
+        self.more: tuple[Reason, ...] = ()
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """Every reason: one, but for rules, where all that is wrong is told at once."""
-        return (self.reason,)
+        return (self.reason, *self.more)
 
     def __str__(self) -> str:
         return " ".join(map(str, self.reasons))
@@ -51,11 +52,6 @@ class RulesError(LiarsDiceError):
     def __init__(self, reason: Reason, *more: Reason) -> None:
         super().__init__(reason, *more)
         self.more = more
-
-    @property
-    def reasons(self) -> tuple[Reason, ...]:
-        """Every reason, the first one too."""
-        return (self.reason, *self.more)
 
 
 class IllegalAction(LiarsDiceError):
@@ -89,11 +85,6 @@ class RecordError(LiarsDiceError):
         super().__init__(reason, place, *more)
         self.place = place
         self.more = more
-
-    @property
-    def reasons(self) -> tuple[Reason, ...]:
-        """Every reason, the first one too."""
-        return (self.reason, *self.more)
 
     def __str__(self) -> str:
         where, why = str(self.place), super().__str__()

@@ -33,9 +33,9 @@ def fence(source: str, *_context: object, **_options: object) -> str:
     source = source.strip()
     try:
         lang, query = _language(source)
-        if not catalogue(lang).is_translated:
+        words = catalogue(lang)
+        if not words.is_translated:
             raise FileNotFoundError(f"no compiled catalogue of {lang!r}")
-        words = client_words(catalogue(lang))
         further, pressed = ahead(query), replies(query)
         answers = {each: Element(_answer(each, lang)) for each in (query, *further, *pressed)}
     except Exception as error:
@@ -43,12 +43,12 @@ def fence(source: str, *_context: object, **_options: object) -> str:
     held = {each: h("div", answer, data_query=each) for each, answer in answers.items()}
     region = h(
         "div",
-        _plainly(answers[query], catalogue(lang)),
-        None if further else _first_press(answers[query], catalogue(lang)),
+        _plainly(answers[query], words),
+        None if further else _first_press(answers[query], words),
         answers[query],
         h("noscript", [held[each] for each in further], class_="ld-ahead") if further else None,
-        _rare_press(catalogue(lang)) if further else None,
-        words,
+        _rare_press(words) if further else None,
+        client_words(words),
         h("template", [held[each] for each in pressed], class_="ld-replies") if pressed else None,
         class_="ld",
         # The page's own headings have the plain words.

@@ -95,9 +95,10 @@ def _kept_turns(line: _Line, player: str) -> tuple[MakeBid, ...]:
 class Bidding:
     """What decides which bids are legal for the player on turn.
 
-    ``dice`` is the number in play, 1000 at most; ``last`` the bid to raise, None at the opening; ``palifico``
-    says that the round is one and ``one_die`` that the player on turn holds one die, both without
-    meaning where the rules have no palifico. Raises IllegalAction for values of another kind.
+    ``dice`` is the number in play, 1000 at most; ``last`` the bid to raise, None at the opening;
+    ``palifico`` says that the round is one and ``one_die`` that the player on turn holds one die,
+    both without meaning where the rules have no palifico. Raises IllegalAction for values of
+    another kind.
 
     >>> from liarsdice.presets import preset
     >>> tavern = Bidding(rules=preset("tavern"), dice=10, last=Bid(10, 5))

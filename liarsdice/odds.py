@@ -26,8 +26,8 @@ from liarsdice.views import View
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
-    """What a player sees: all dice in play are ``dice``, 1000 at most, of them ``hand`` (the player's own, those
-    outside the cup too) and ``shown`` (others', outside their cups) are known.
+    """What a player sees: all dice in play are ``dice``, 1000 at most, of them ``hand`` (the
+    player's own, those outside the cup too) and ``shown`` (others', outside their cups) are known.
 
     ``ones_bid`` says that ones have been bid this round, ``palifico`` that the round is one (without
     meaning where the rules have none). Lists are kept as tuples. Raises IllegalAction where more

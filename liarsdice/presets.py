@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Any
 
 from liarsdice.checks import given, given_text
-from liarsdice.errors import Reason, RulesError, reason
+from liarsdice.errors import RulesError, reason
 from liarsdice.rules import (
     KNOBS,
     Cap,
@@ -88,14 +88,9 @@ def preset(name: str) -> Rules:
     """
     given_text("name", name, RulesError)
     if name not in PRESETS:
-        raise RulesError(unknown_preset(name))
+        names = tuple(Term("preset", each) for each in PRESETS)
+        raise RulesError(reason("unknown_preset", name=name, names=names))
     return PRESETS[name]
-
-
-def unknown_preset(name: str) -> Reason:
-    """That a name is not in `PRESETS`, and which are."""
-    names = tuple(Term("preset", each) for each in PRESETS)
-    return reason("unknown_preset", name=name, names=names)
 
 
 def read_rules(value: object) -> Rules:

@@ -1,11 +1,13 @@
 """The rooms of the house: a module imports only from rooms to its left."""
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "liarsdice"
+README = PACKAGE.parent / "README.md"
 
 ROOMS = (
     {"sentences", "i18n"},
@@ -58,6 +60,13 @@ def test_imports_go_left(path):
         there = name.split(".")[1]
         inside = there == here and path.parent != PACKAGE
         assert inside or PLACE[there] < PLACE[here], f"{here} imports {there}"
+
+
+def test_the_map_of_the_code_shows_these_rooms():
+    [line] = re.findall(
+        r"^`(sentences.* → .*)`$", README.read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert [set(rooms.split(", ")) for rooms in line.split(" → ")] == list(ROOMS)
 
 
 def test_only_web_and_what_stands_right_of_it_knows_the_catalogues():

@@ -192,9 +192,8 @@ def make_app(to: Path) -> None:
     """Lay out what starts Python and Jupyter."""
     app = to / "app"
     app.mkdir()
-    # Named so that every host knows what kind of file it is, see tools/assets.py.
-    for name, here in {"start.mjs": "start.js", "pyodide.mjs": "pyodide.js"}.items():
-        shutil.copy(APP / name, app / here)
+    for name in ("start.js", "pyodide.js"):
+        shutil.copy(APP / name, app)
     # The fonts of the pages, as their style sheet names them.
     fonts = re.findall(r"@font-face {.*?}", STYLE.read_text("utf-8"), re.DOTALL)
     style = "\n".join(fonts).replace("../fonts/", "../../assets/fonts/")

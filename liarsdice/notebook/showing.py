@@ -144,7 +144,7 @@ def _table(game: Game | View, cups: tuple[Faces | None, ...], words: Catalogue) 
                 h("td", h("span", tag, class_="ld-tag") if tag else None),
             )
         )
-    return [h("table", h("tbody", rows), class_="ld-seated"), _said(game, words)]
+    return [h("table", h("tbody", rows)), _said(game, words)]
 
 
 def _said(game: Game | View, words: Catalogue) -> Element:

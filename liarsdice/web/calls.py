@@ -25,6 +25,12 @@ def challenge(rules: Rules, words: Catalogue) -> str:
     return words.pgettext("call", CALLS[rules.base][0])
 
 
+def every_challenge(preset: str, words: Catalogue) -> str:
+    """All that is said at a preset's table to challenge a bid."""
+    called = (words.pgettext("call", call) for call in CALLS[preset])
+    return ", ".join(words.gettext("“{text}”", text=call) for call in called)
+
+
 def exact(rules: Rules, words: Catalogue) -> str:
     """What is said to call a bid exact; where the rules have no such call, what it is named."""
     if rules.exact_call is ExactCall.NONE:
@@ -37,17 +43,18 @@ def exact(rules: Rules, words: Catalogue) -> str:
 def told(event: Event, rules: Rules, words: Catalogue) -> Message:
     """What happened, the calls in the words that are said at a table with these rules."""
     neutral = tell(event)
-    if not isinstance(event, Revealed):
-        return neutral
-    if not event.exact and CALLS[rules.base][0] == _PLAIN:
-        return neutral
-    call = exact(rules, words) if event.exact else challenge(rules, words)
-    return message("called", **neutral.values, call=call)
+    call = _said(event, rules, words) if isinstance(event, Revealed) else None
+    return message("called", **neutral.values, call=call) if call else neutral
 
 
 def note(event: Revealed, rules: Rules, words: Catalogue) -> str:
     """The call, as it stands beside who made it."""
-    if not event.exact and CALLS[rules.base][0] == _PLAIN:
-        return words.gettext("challenges")
-    call = exact(rules, words) if event.exact else challenge(rules, words)
-    return words.gettext("says “{call}”", call=call)
+    call = _said(event, rules, words)
+    return words.gettext("says “{call}”", call=call) if call else words.gettext("challenges")
+
+
+def _said(event: Revealed, rules: Rules, words: Catalogue) -> str | None:
+    """What was said, or None where the verb is all there is to say."""
+    if event.exact:
+        return exact(rules, words)
+    return None if CALLS[rules.base][0] == _PLAIN else challenge(rules, words)

@@ -7,6 +7,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from liarsdice.i18n import Catalogue
 from liarsdice.sentences import pgettext
 
@@ -28,3 +30,8 @@ NAMES = (
 def names(words: Catalogue) -> tuple[str, ...]:
     """`NAMES` in the reader's language; they must differ from each other there too."""
     return tuple(words.pgettext("player", name) for name in NAMES)
+
+
+def called(words: Catalogue) -> Mapping[str, str]:
+    """What each of `NAMES` is in the reader's language."""
+    return dict(zip(NAMES, names(words), strict=True))

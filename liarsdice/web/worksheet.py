@@ -48,7 +48,7 @@ def page(query: Query, words: Catalogue) -> Element:
         case ():
             return h("div", notes, _blanks(words), _groups(words, None), class_="ld-worksheet")
         case ("answers",):
-            return h("div", notes, _groups(words, query), class_="ld-worksheet ld-worksheet-key")
+            return h("div", notes, _groups(words, query), class_="ld-worksheet")
     raise Refusal(reason("unknown_page", name=query.key))
 
 
@@ -67,8 +67,7 @@ def _blanks(words: Catalogue) -> list[Element]:
 
 def _groups(words: Catalogue, key: Query | None) -> list[Element]:
     """The questions variant by variant, or the answers where there is a ``key``."""
-    called = dict(zip(players.NAMES, players.names(words), strict=True))
-    told = [scenario(name).renamed(called) for name in QUESTIONS]
+    told = [scenario(name).renamed(players.called(words)) for name in QUESTIONS]
     numbered = groupby(enumerate(told, start=1), key=lambda each: each[1].preset)
     return [_group(preset, list(group), words, key) for preset, group in numbered]
 
@@ -106,7 +105,7 @@ def _question(number: int, told: Scenario, words: Catalogue) -> Element:
         told,
         # Its title may say the answer.
         words.gettext(contents.KINDS[told.kind]),
-        h("p", _lead(told, words)),
+        h("p", quiz.lead_parts(told, words)[0].rstrip()),
         _hands(told, words),
         h(
             "p",
@@ -154,25 +153,11 @@ def _answer(number: int, told: Scenario, words: Catalogue, key: Query) -> Elemen
         "answer",
         number,
         told,
-        h("a", _own(told.title, told, words), href=href),
+        h("a", words.pgettext(told.name, told.title), href=href),
         h("p", quiz.question(told, words)),
         found,
         quiz.picture(told, words) if told.kind in {Kind.COUNT, Kind.LENGTH} else None,
     )
-
-
-def _own(text: str, told: Scenario, words: Catalogue) -> str:
-    """A text of an example in the reader's language."""
-    return words.pgettext(told.name, text)
-
-
-def _lead(told: Scenario, words: Catalogue) -> str:
-    """What an example begins with; of turns its last sentence says to press them."""
-    text = _own(told.lead, told, words)
-    if told.kind is not Kind.RAISES:
-        return text
-    before, stop, _ = text.rpartition(". ")
-    return before + stop.rstrip()
 
 
 def _hands(told: Scenario, words: Catalogue) -> Element:

@@ -31,8 +31,7 @@ def find(query: Query, words: Catalogue) -> Scenario:
     name = "/".join(query.path[1:])
     if name not in names():
         raise Refusal(reason("unknown_example", name=name))
-    called = dict(zip(players.NAMES, players.names(words), strict=True))
-    return scenario(name).renamed(called)
+    return scenario(name).renamed(players.called(words))
 
 
 def ahead(query: Query) -> tuple[str, ...]:
@@ -246,7 +245,7 @@ def _words(here: _Here) -> list[Child]:
     """What the scenario says of the moment, and the rules behind it."""
     said: list[Child] = []
     if here.at < len(here.told.say) and here.told.say[here.at]:
-        said.append(h("p", here.own(here.told.say[here.at]), class_="ld-aside"))
+        said.append(h("p", here.own(here.told.say[here.at])))
     why = here.words.gettext("Why?")
     if here.moment.events:
         behind = " ".join(rules_behind(here.moment, here.words))

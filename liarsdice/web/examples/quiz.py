@@ -50,15 +50,19 @@ def is_right(told: Scenario, answer: Answer) -> bool:
 
 
 def lead(told: Scenario, words: Catalogue) -> Child:
-    """What a scenario begins with.
+    """What a scenario begins with; what of it says what to press is not printed."""
+    text, press = lead_parts(told, words)
+    return [text, h("span", press, class_="ld-screen")] if press else text
 
-    Where the question is what may follow, the last sentence says what to press: it is not printed.
-    """
+
+def lead_parts(told: Scenario, words: Catalogue) -> tuple[str, str]:
+    """What a scenario begins with, and its last sentence, which says what to press, where the
+    question is what may follow."""
     text = words.pgettext(told.name, told.lead)
     if told.kind is not Kind.RAISES:
-        return text
+        return text, ""
     before, stop, press = text.rpartition(". ")
-    return [before, stop, h("span", press, class_="ld-screen")]
+    return before + stop, press
 
 
 def card(

@@ -148,14 +148,26 @@ def rules(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> list[Chi
     ]
     if asked.rules.palifico:
         ask = words.gettext("Is it a palifico round?")
-        found.append(_yes_or_no(ask, asked, "palifico", words))
+        found.append(
+            pieces.yes_or_no(
+                ask,
+                asked.palifico,
+                lambda is_one: asked.link(palifico=is_one),
+                words,
+                same="palifico",
+            )
+        )
     if asked.asks_ones_bid:
         ask = (
             words.gettext("Have stars been bid in this round?")
             if prints_stars(asked.rules)
             else words.gettext("Have ones been bid in this round?")
         )
-        found.append(_yes_or_no(ask, asked, "ones_bid", words))
+        found.append(
+            pieces.yes_or_no(
+                ask, asked.ones_bid, lambda were: asked.link(ones_bid=were), words, same="ones_bid"
+            )
+        )
     return [*found, _changed(asked, words), _house(asked, fields, words)]
 
 
@@ -219,12 +231,3 @@ def _is_wrong(fields: Mapping[str, str]) -> bool:
     reading = Reading()
     house.legible(fields, reading)
     return bool(reading.troubles)
-
-
-def _yes_or_no(ask: str, asked: Asked, part: str, words: Catalogue) -> Element:
-    now = bool(getattr(asked, part))
-    options: list[tuple[Child, str, bool]] = [
-        (words.gettext("no"), asked.link(**{part: False}), not now),
-        (words.gettext("yes"), asked.link(**{part: True}), now),
-    ]
-    return pieces.choice(ask, options, same=part)

@@ -15,6 +15,7 @@ from liarsdice.web.pieces.controls import (
     stepper,
     submit,
     typed,
+    yes_or_no,
 )
 from liarsdice.web.pieces.cups import cup
 from liarsdice.web.pieces.dice import die, face_name, hand
@@ -62,4 +63,5 @@ __all__ = [
     "track",
     "typed",
     "why",
+    "yes_or_no",
 ]

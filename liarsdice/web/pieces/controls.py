@@ -11,7 +11,7 @@ without a script; only forms that are sent as a whole have real buttons.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from liarsdice.i18n import Catalogue
 from liarsdice.web.html import Child, Element, h
@@ -81,6 +81,17 @@ def choice(
         role="group",
         aria_label=label,
     )
+
+
+def yes_or_no(
+    ask: str, now: bool, to: Callable[[bool], str], words: Catalogue, *, same: str
+) -> Element:
+    """A question with two answers; ``now`` is the one given, ``to`` the address of each."""
+    options: list[tuple[Child, str, bool]] = [
+        (words.gettext("no"), to(False), not now),
+        (words.gettext("yes"), to(True), now),
+    ]
+    return choice(ask, options, same=same)
 
 
 def typed(id: str, name: str, label: str, value: int, query: str) -> Element:

@@ -42,14 +42,10 @@ def why(lead: Child, reason: Child, *, source: Child = None) -> Element:
     )
 
 
-def refusal(reason: Child, *, aloud: bool = False) -> Element:
-    """Why a press was not allowed and what is.
-
-    ``aloud``: it is what the answer says aloud, where nothing round it does; an answer has one
-    such element, so that the page's script speaks once.
-    """
+def refusal(reason: Child) -> Element:
+    """Why a press was not allowed and what is."""
     sign = h("i", class_="ld-glyph ld-glyph-wrong")
-    return h("p", sign, " ", reason, class_="ld-why ld-refusal", data_say=aloud)
+    return h("p", sign, " ", reason, class_="ld-why ld-refusal")
 
 
 def chance(answer: Child, exact: Child) -> Element:

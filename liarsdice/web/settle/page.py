@@ -1,7 +1,7 @@
 """Settle it: a round typed as it was played, and what it comes to under any rules.
 
-Fields: those of `liarsdice.web.sheets` for a round, those of `liarsdice.web.house` for the rules;
-or ``t`` the text of a record and ``n`` the round of it that is looked at. With ``by=round`` a
+Fields: those of `liarsdice.web.settle.sheets` for a round, those of `liarsdice.web.house` for the
+rules; or ``t`` the text of a record and ``n`` the round of it that is looked at. With ``by=round`` a
 record is laid aside for a round that is typed. ``do`` is the button that was pressed.
 """
 
@@ -180,12 +180,7 @@ def _house_rules(fields: Mapping[str, str], words: Catalogue) -> Element:
         ),
         h(
             "p",
-            h(
-                "button",
-                words.gettext("Settle by these house rules"),
-                class_="ld-button",
-                type="submit",
-            ),
+            pieces.submit(words.gettext("Settle by these house rules")),
             round_form.button(words.gettext("Drop the house rules"), "preset")
             if changed
             else None,

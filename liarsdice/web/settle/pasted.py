@@ -45,7 +45,7 @@ def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
     typed = pieces.card(
         "settle-round",
         words.gettext("The record"),
-        h("div", round_form.record_field(text, words, wrong=wrong), class_="ld-field ld-record"),
+        h("div", round_form.record_field(text, words, wrong=wrong), class_="ld-field"),
         h(
             "p",
             pieces.submit(words.gettext("Settle it"), main=True),

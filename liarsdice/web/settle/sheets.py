@@ -23,13 +23,13 @@ from liarsdice.errors import NotationError
 from liarsdice.record import read_turn
 from liarsdice.sentences import Message, Term, message, quotable
 from liarsdice.web.players import NAMES
+from liarsdice.web.says import CALLS
 from liarsdice.web.settle.verdicts import Played
 
 MOST_SEATS = 10
 MOST_BIDS = 40
 LONGEST_NAME = 40
 """The longest name, in characters: one that still fits on a seat."""
-CALLS = ("challenge", "exact", "none")
 
 EXAMPLE: Mapping[str, str] = {
     "p1": NAMES[0],

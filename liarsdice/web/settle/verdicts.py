@@ -97,8 +97,8 @@ def judge(rules: Rules, played: Played) -> Verdict:
         )
     except IllegalAction as error:
         return Verdict(rules=rules, before=None, after=None, refused=error.reason)
-    if played.palifico and rules.palifico:
-        game = _palifico(game)
+    if played.palifico:
+        game = replace(game, palifico=True)
     before = game
     events: tuple[Event, ...] = ()
     actions: tuple[Action, ...] = (Roll(played.hands), *played.turns)
@@ -114,10 +114,6 @@ def judge(rules: Rules, played: Played) -> Verdict:
                 rules=rules, before=before, after=game, refused=error.reason, turn=number
             )
     return Verdict(rules=rules, before=before, after=game, events=events)
-
-
-def _palifico(game: Game) -> Game:
-    return replace(game, palifico=True, had_palifico=frozenset({game.turn}))
 
 
 def rounds(replay: Replay) -> tuple[tuple[Played, Verdict], ...]:

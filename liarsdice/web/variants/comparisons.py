@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from liarsdice.i18n import Catalogue
-from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS, preset
+from liarsdice.presets import FIRST_OPENER, PRESETS, preset
 from liarsdice.rules import ExactCount, Rules
 from liarsdice.sentences import gettext
-from liarsdice.web import knobs, pieces
+from liarsdice.web import calls, knobs, pieces
 from liarsdice.web.html import Element, h
 from liarsdice.web.query import Query
 from liarsdice.web.reading import Reading
@@ -148,11 +148,11 @@ def questions(names: Sequence[str], words: Catalogue) -> list[Question]:
         words.gettext("Who opens the first round?"),
         tuple(_sentence(words.gettext(FIRST_OPENER[name])) for name in names),
     )
-    calls = Question(
+    challenges = Question(
         words.gettext("What do you say when you do not believe a bid?"),
-        tuple(", ".join(_quoted(name, words)) for name in names),
+        tuple(calls.every_challenge(name, words) for name in names),
     )
-    return [*found, first, calls]
+    return [*found, first, challenges]
 
 
 def _has_perfect_bids(rules: Rules) -> bool:
@@ -176,12 +176,3 @@ def _answer(knob: str, rules: Rules, words: Catalogue) -> str:
 
 def _sentence(cell: str) -> str:
     return f"{cell[:1].upper()}{cell[1:]}."
-
-
-def _quoted(preset: str, words: Catalogue) -> list[str]:
-    return [words.gettext("“{text}”", text=words.pgettext("call", call)) for call in CALLS[preset]]
-
-
-def calls_of(preset: str, words: Catalogue) -> str:
-    """What is said at a preset's table to challenge a bid."""
-    return ", ".join(_quoted(preset, words))

@@ -197,22 +197,29 @@ def _controls(standing: Standing, words: Catalogue) -> Element:
     parts: list[Child] = [dice] if rules.cap is Cap.DICE else []
     if rules.palifico:
         ask = words.gettext("Is it a palifico round?")
-        parts.append(_yes_or_no(ask, standing, "palifico", words))
+        parts.append(
+            pieces.yes_or_no(
+                ask,
+                standing.palifico,
+                lambda is_one: standing.link(palifico=is_one),
+                words,
+                same="palifico",
+            )
+        )
     if standing.bidding.is_palifico:
         ask = words.gettext("Do you hold one die?")
-        parts.append(_yes_or_no(ask, standing, "one_die", words))
+        parts.append(
+            pieces.yes_or_no(
+                ask,
+                standing.one_die,
+                lambda one: standing.link(one_die=one),
+                words,
+                same="one_die",
+            )
+        )
     opening = standing.link(on=None) if on else None
     parts.append(pieces.button(words.gettext("Back to the opening"), opening, same="opening"))
     return pieces.fields(*parts)
-
-
-def _yes_or_no(ask: str, standing: Standing, part: str, words: Catalogue) -> Element:
-    now = bool(getattr(standing, part))
-    options: list[tuple[Child, str, bool]] = [
-        (words.gettext("no"), standing.link(**{part: False}), not now),
-        (words.gettext("yes"), standing.link(**{part: True}), now),
-    ]
-    return pieces.choice(ask, options, same=part)
 
 
 def _rungs(standing: Standing, words: Catalogue, press: tables.Link) -> list[Child]:

@@ -11,11 +11,10 @@ from collections.abc import Sequence
 from liarsdice.i18n import Catalogue
 from liarsdice.presets import FIRST_OPENER, preset
 from liarsdice.rules import ExactCount, Ladder, Rules
-from liarsdice.web import house, knobs, pieces
+from liarsdice.web import calls, house, knobs, pieces
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.query import Query
 from liarsdice.web.reading import Reading
-from liarsdice.web.variants.comparisons import calls_of
 
 Line = tuple[str, str | None]
 """A sentence, and the knob it comes from."""
@@ -40,7 +39,6 @@ def page(query: Query, words: Catalogue) -> Element:
         "div",
         reading.notes(words),
         [_part(n, *part, code=code) for n, part in enumerate(parts)],
-        class_="ld-rules",
     )
 
 
@@ -80,7 +78,7 @@ def _calls(rules: Rules, words: Catalogue) -> list[Line]:
     called = words.gettext(
         "Instead of raising, the player whose turn it is may challenge the last bid "
         "({calls}). All cups are lifted and the matching dice counted.",
-        calls=calls_of(rules.base, words),
+        calls=calls.every_challenge(rules.base, words),
     )
     holds = words.gettext(
         "If fewer dice match than were bid, the bidder loses; if more, the challenger does."
