@@ -12,7 +12,7 @@ from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.web import players, render
 from liarsdice.web.examples import quiz
 from liarsdice.web.html import h
-from liarsdice.web.tables import prints_stars
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.worksheet import QUESTIONS
 
 SHEET, KEY = "worksheet?lang={}", "worksheet/answers?lang={}"

@@ -118,7 +118,7 @@ def _view(view: View, words: Catalogue) -> Child:
 
 def _table(game: Game | View, cups: tuple[Faces | None, ...], words: Catalogue) -> list[Child]:
     """The seats and the last bid; the dice of a cup that is None stay under it."""
-    star = tables.prints_stars(game.rules)
+    star = knobs.prints_stars(game.rules)
     on_turn = game.on_turn if isinstance(game, View) else game.players[game.turn]
     made = {who if isinstance(who, str) else game.players[who]: bid for who, bid in game.bids}
     rows = []
@@ -152,7 +152,7 @@ def _said(game: Game | View, words: Catalogue) -> Element:
         return h("p", say(message("won", player=game.winner), words))
     if game.last is None:
         return h("p", words.gettext("No bid yet."))
-    star = tables.prints_stars(game.rules)
+    star = knobs.prints_stars(game.rules)
     return h("p", pieces.at_least(game.last.count, game.last.face, words, star=star))
 
 

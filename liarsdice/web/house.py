@@ -18,8 +18,8 @@ from liarsdice.rules import KNOBS, Knob, Rules
 from liarsdice.sentences import quotable
 from liarsdice.web import knobs, pieces
 from liarsdice.web.html import Element
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.reading import Reading
-from liarsdice.web.tables import prints_stars
 from liarsdice.web.titles import title
 
 BASE = "rules"

@@ -87,7 +87,7 @@ def table(
 
 def line(moment: Moment, words: Catalogue) -> list[Child]:
     """What is said at a moment, with the count of a showdown seat by seat."""
-    star = tables.prints_stars(moment.game.rules)
+    star = knobs.prints_stars(moment.game.rules)
     said: list[Child] = []
     for event in moment.events:
         said += [say(calls.told(event, moment.game.rules, words), words, star=star), " "]
@@ -113,7 +113,7 @@ def notes(moment: Moment, words: Catalogue) -> list[Child]:
     elif revealed:
         found = _running(game, revealed, words)
     else:
-        star = tables.prints_stars(game.rules)
+        star = knobs.prints_stars(game.rules)
         found = {
             game.players[seat]: pieces.mark(bid.count, bid.face, words, star=star)
             for seat, bid in game.bids

@@ -24,8 +24,6 @@ from liarsdice.web.says import say
 Link = Callable[[Bid], str | None]
 """The address that asks about a bid; None where nothing can be asked."""
 
-prints_stars = knobs.prints_stars
-
 
 @dataclass(frozen=True, slots=True)
 class Marks:
@@ -63,7 +61,7 @@ def seats(
     The dice that match are marked at a showdown, or where ``marks`` says so. Who is ``out`` by what
     the dice came to has none left, though they still lie there.
     """
-    star = prints_stars(game.rules)
+    star = knobs.prints_stars(game.rules)
     found = []
     for seat, player in enumerate(game.players):
         cup = (game.cups or ((),) * len(game.players))[seat]
@@ -98,18 +96,20 @@ def centre(game: Game, words: Catalogue, *, say: Child, answer: Child = None) ->
     the ``answer`` to a press on the track."""
     if game.last is None:
         return pieces.no_bid(say, answer)
-    star = prints_stars(game.rules)
+    star = knobs.prints_stars(game.rules)
     return pieces.bid(game.last.count, game.last.face, words, star=star, say=say, answer=answer)
 
 
 def ladder(bidding: Bidding, words: Catalogue, link: Link) -> Element:
     """Every bid of a round with its state, as rows of counts; a press asks about a bid."""
-    return pieces.ladder(rungs(bidding, words, link), words, star=prints_stars(bidding.rules))
+    return pieces.ladder(
+        rungs(bidding, words, link), words, star=knobs.prints_stars(bidding.rules)
+    )
 
 
 def rungs(bidding: Bidding, words: Catalogue, link: Link) -> list[list[pieces.Step]]:
     """The rows of the ladder, from low to high."""
-    star = prints_stars(bidding.rules)
+    star = knobs.prints_stars(bidding.rules)
     legal = set(bidding.raises())
     steps = [_step(bidding, bid, legal, words, star, link) for bid in bidding.bids()]
     rows: list[list[pieces.Step]] = []
@@ -173,7 +173,7 @@ def _state(state: State, words: Catalogue) -> str:
 
 def about_bid(bidding: Bidding, bid: Bid, words: Catalogue) -> Element:
     """The answer to a press on a bid: that it may be bid, or why not."""
-    star = prints_stars(bidding.rules)
+    star = knobs.prints_stars(bidding.rules)
     refusal = bidding.why_not(bid)
     if refusal:
         return pieces.refusal(say(refusal, words, star=star))

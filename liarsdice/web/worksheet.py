@@ -96,7 +96,7 @@ def _item(prefix: str, number: int, told: Scenario, heading: Child, *body: Child
 
 
 def _question(number: int, told: Scenario, words: Catalogue) -> Element:
-    star = tables.prints_stars(told.record.rules)
+    star = knobs.prints_stars(told.record.rules)
     many = told.kind is Kind.RAISES
     labels = [quiz.label(each, told.position, words, star=star) for each in quiz.in_order(told)]
     return _item(
@@ -122,7 +122,7 @@ def _question(number: int, told: Scenario, words: Catalogue) -> Element:
 
 def _answer(number: int, told: Scenario, words: Catalogue, key: Query) -> Element:
     """The right answer and why; of turns each, since each may be right."""
-    star = tables.prints_stars(told.record.rules)
+    star = knobs.prints_stars(told.record.rules)
     href = links.to(f"examples/{told.name}/", key)
     if told.kind is Kind.RAISES:
         found: Child = h(
@@ -169,7 +169,7 @@ def _hands(told: Scenario, words: Catalogue) -> Element:
     round = found[-1].round
     rolled = next(moment.game for moment in found if moment.round == round)
     lifted = found[-1].revealed is not None
-    star = tables.prints_stars(rolled.rules)
+    star = knobs.prints_stars(rolled.rules)
     rows = []
     for seat, player in enumerate(rolled.players):
         cup = rolled.cups[seat] if rolled.cups else None

@@ -14,8 +14,8 @@ from liarsdice.events import BidMade
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.web import ahead
 from liarsdice.web.examples import quiz
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.moments import moments
-from liarsdice.web.tables import prints_stars
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 

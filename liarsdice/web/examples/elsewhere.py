@@ -12,8 +12,8 @@ from liarsdice.sentences import Message, message
 from liarsdice.web import pieces
 from liarsdice.web.examples import quiz
 from liarsdice.web.html import Child, Element, h
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.says import say
-from liarsdice.web.tables import prints_stars
 from liarsdice.web.titles import title
 
 

@@ -9,7 +9,7 @@ from liarsdice.errors import reason
 from liarsdice.i18n import SOURCE, Catalogue, catalogue
 from liarsdice.rules import Ladder, Rules
 from liarsdice.scenarios import Kind, Scenario, family, names, scenario
-from liarsdice.web import links, pieces, players, python, tables
+from liarsdice.web import knobs, links, pieces, players, python, tables
 from liarsdice.web.examples import elsewhere, quiz, rounds
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line, moments, rules_behind, table
@@ -82,7 +82,7 @@ def page(query: Query, words: Catalogue) -> Element:
     here = _Here(query, words, told, all_moments, at, pressed, bid)
     return h(
         "div",
-        reading.notes(words, star=tables.prints_stars(here.rules)),
+        reading.notes(words, star=knobs.prints_stars(here.rules)),
         h("p", quiz.lead(told, words), class_="ld-lead"),
         pieces.spread(
             # The steps come first, so that no key has to pass the whole track to reach them. The
@@ -284,7 +284,7 @@ def _ladder(here: _Here) -> Element | None:
     if here.rules.ladder is Ladder.TRACK or here.moment.revealed or asks:
         return None
     bidding, words = here.moment.game.bidding, here.words
-    star = tables.prints_stars(here.rules)
+    star = knobs.prints_stars(here.rules)
     rows = tables.rungs(bidding, words, here.bid_link)
     now = next((i for i, row in enumerate(rows) if any(s.state == "now" for s in row)), None)
     shown = rows[max(0, (now or 0) - 1) : (now or 0) + RUNGS]

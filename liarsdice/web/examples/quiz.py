@@ -18,11 +18,11 @@ from liarsdice.sentences import ngettext
 from liarsdice.showdown import matching_count
 from liarsdice.web import calls, knobs, pieces
 from liarsdice.web.html import Child, Element, h, phrase
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.likely import exact
 from liarsdice.web.moments import moments, rules_behind, toll
 from liarsdice.web.numbers import percent
 from liarsdice.web.says import say
-from liarsdice.web.tables import prints_stars
 
 ROLLS = ngettext(
     "{bid}, show {faces} and roll {n} die again", "{bid}, show {faces} and roll {n} dice again"

@@ -15,10 +15,10 @@ from liarsdice.rules import KNOBS, MOST_DICE
 from liarsdice.showdown import matches
 from liarsdice.web import house, pieces
 from liarsdice.web.html import Child, Element, h
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.odds.asked import MOST_LISTED, Asked
 from liarsdice.web.query import link
 from liarsdice.web.reading import Reading
-from liarsdice.web.tables import prints_stars
 from liarsdice.web.titles import title
 
 MOST_DRAWN = 20

@@ -17,6 +17,7 @@ from liarsdice.odds import Odds
 from liarsdice.rules import MOST_DICE, ExactCall, ExactCount
 from liarsdice.web import calls, house, pieces, python
 from liarsdice.web.html import Child, Element, h, phrase
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.likely import about, exact
 from liarsdice.web.numbers import decimal, percent
 from liarsdice.web.odds import asking, figures, prospects
@@ -24,7 +25,6 @@ from liarsdice.web.odds.asked import FIELDS, Asked, read_asked
 from liarsdice.web.query import Query, Refusal, link
 from liarsdice.web.reading import Reading
 from liarsdice.web.says import say
-from liarsdice.web.tables import prints_stars
 
 LONG = 60
 """A fraction with more characters than this stands behind a press."""

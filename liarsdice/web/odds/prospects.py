@@ -9,12 +9,12 @@ from liarsdice.odds import Odds
 from liarsdice.rules import ExactCall
 from liarsdice.web import calls, pieces
 from liarsdice.web.html import Child, Element, h
+from liarsdice.web.knobs import prints_stars
 from liarsdice.web.likely import about, exact
 from liarsdice.web.numbers import SURE_FROM, decimal, percent
 from liarsdice.web.odds.asked import Asked
 from liarsdice.web.odds.outcomes import Outcome, outcomes
 from liarsdice.web.odds.worth import worth
-from liarsdice.web.tables import prints_stars
 
 LONG = 40
 """A fraction with more characters than this stands in the table as a decimal."""

@@ -11,7 +11,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.record import Replay, read_record, replay
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, message, quotable
-from liarsdice.web import calls, house, pieces, tables
+from liarsdice.web import calls, house, knobs, pieces
 from liarsdice.web.bidi import apart
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.query import link
@@ -141,7 +141,7 @@ def _every_round(told: _Told, words: Catalogue) -> Element:
 
 
 def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
-    star = tables.prints_stars(verdict.rules)
+    star = knobs.prints_stars(verdict.rules)
     here = n == told.at
     return h(
         "li",

@@ -10,7 +10,7 @@ from liarsdice.i18n import Catalogue
 from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
-from liarsdice.web import calls, house, pieces, tables
+from liarsdice.web import calls, house, knobs, pieces, tables
 from liarsdice.web.html import Child, Element, h
 from liarsdice.web.moments import Moment, line
 from liarsdice.web.says import say
@@ -111,7 +111,7 @@ def ruling(
         by = (by, " ", h("span", words.gettext("an example"), class_="ld-tag"))
         clear = h("p", round_form.clear_button(words), class_="ld-bar")
     if verdict.refused:
-        star = tables.prints_stars(verdict.rules)
+        star = knobs.prints_stars(verdict.rules)
         return first(
             by,
             changes(verdict.rules, words),
@@ -130,7 +130,7 @@ def ruling(
 
 def outcome(verdict: Verdict, words: Catalogue) -> Element:
     """What a round comes to: who loses what and who opens the next one, and the count."""
-    star = tables.prints_stars(verdict.rules)
+    star = knobs.prints_stars(verdict.rules)
     said = sentences(headline(verdict), words, star=star)
     opens = onward(verdict)
     if opens:
@@ -179,7 +179,7 @@ def table(verdict: Verdict, words: Catalogue) -> Element | None:
     game = verdict.before if revealed else verdict.after
     if game is None or game.cups is None:
         return None
-    star = tables.prints_stars(game.rules)
+    star = knobs.prints_stars(game.rules)
     said: Child = None
     if revealed:
         said = words.ngettext("{n} die matches", "{n} dice match", revealed.matching)
@@ -204,7 +204,7 @@ def table(verdict: Verdict, words: Catalogue) -> Element | None:
 
 def _notes(game: Game, verdict: Verdict, words: Catalogue) -> list[Child]:
     """A note for each seat: its last bid or its call, and what the call costs or brings it."""
-    star = tables.prints_stars(game.rules)
+    star = knobs.prints_stars(game.rules)
     revealed = verdict.revealed
     said: dict[str, list[Child]] = {player: [] for player in game.players}
     for seat, bid in game.bids[-1:] if revealed else game.bids:
@@ -245,7 +245,7 @@ def _preset(
 ) -> Element:
     rules = PRESETS[name]
     verdict = judge(rules, played)
-    star = tables.prints_stars(rules)
+    star = knobs.prints_stars(rules)
     same = chosen is not None and chosen.rules == rules
     if verdict.refused:
         said: Child = words.gettext("This could not be played.")

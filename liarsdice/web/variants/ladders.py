@@ -19,7 +19,7 @@ from liarsdice.ladder import Bidding
 from liarsdice.presets import preset
 from liarsdice.rules import Cap, Ladder, Rules
 from liarsdice.sentences import ngettext
-from liarsdice.web import calls, house, pieces, tables
+from liarsdice.web import calls, house, knobs, pieces, tables
 from liarsdice.web.html import Child, Element, h, phrase
 from liarsdice.web.query import Query, link
 from liarsdice.web.reading import Reading, short_bid
@@ -81,7 +81,7 @@ def page(query: Query, words: Catalogue) -> Element:
     """The ladder of a preset; raises RulesError where there is none of that name."""
     reading = Reading()
     standing = _read(query, reading)
-    bidding, star = standing.bidding, tables.prints_stars(standing.bidding.rules)
+    bidding, star = standing.bidding, knobs.prints_stars(standing.bidding.rules)
 
     legal = set(bidding.raises())
 
@@ -146,7 +146,7 @@ def _centre(standing: Standing, words: Catalogue, answer: Child, *, quiet: bool)
     said = h("span", _summary(standing, words), data_say=not quiet)
     if standing.on is None:
         return pieces.no_bid(said, answer)
-    star = tables.prints_stars(standing.bidding.rules)
+    star = knobs.prints_stars(standing.bidding.rules)
     on = standing.on
     return pieces.bid(on.count, on.face, words, star=star, say=said, answer=answer)
 
@@ -154,7 +154,7 @@ def _centre(standing: Standing, words: Catalogue, answer: Child, *, quiet: bool)
 def _summary(standing: Standing, words: Catalogue) -> list[Child]:
     """How many raises there are, the lowest of them, and what else may be done."""
     raises = standing.bidding.raises()
-    star = tables.prints_stars(standing.bidding.rules)
+    star = knobs.prints_stars(standing.bidding.rules)
     n = len(raises)
     if standing.on is None:
         template = words.template(OPENINGS.one, OPENINGS.many, n)
@@ -237,7 +237,7 @@ def _rungs(standing: Standing, words: Catalogue, press: tables.Link) -> list[Chi
     here, asked = row_of(standing.on) or 0, row_of(standing.ask)
     first, end = (max(0, here - BELOW), here + ABOVE) if len(rows) > WHOLE else (0, len(rows))
     answer = _asked(standing, words) if standing.ask else None
-    star = tables.prints_stars(standing.bidding.rules)
+    star = knobs.prints_stars(standing.bidding.rules)
 
     def part(start: int, stop: int) -> list[Child]:
         found: list[Child] = []
@@ -273,7 +273,7 @@ def _asked(standing: Standing, words: Catalogue) -> Element:
     assert ask is not None
     answer: list[Child] = [tables.about_bid(standing.bidding, ask, words)]
     if ask != standing.on and standing.bidding.why_not_on_ladder(ask) is None:
-        star = tables.prints_stars(standing.bidding.rules)
+        star = knobs.prints_stars(standing.bidding.rules)
         mark = pieces.mark(ask.count, ask.face, words, star=star)
         label = phrase(words.gettext("Raise from {bid} instead"), bid=mark)
         answer.append(pieces.button(label, standing.link(on=ask), same="instead"))
