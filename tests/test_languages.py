@@ -319,8 +319,8 @@ def test_code_stays_as_it_is(lang: str) -> None:
     for name, english, own in both(lang):
         for kind in ("console", "python", "toml"):
             assert blocks(own, kind) == blocks(english, kind), name
-        references = [re.findall(r"^::: .*", text, re.MULTILINE) for text in (english, own)]
-        assert references[0] == references[1], name
+        taken = [re.findall(r"^--8<-- .*", text, re.MULTILINE) for text in (english, own)]
+        assert taken[0] == taken[1], name
 
 
 @pytest.mark.parametrize("lang", OTHERS)
