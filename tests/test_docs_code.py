@@ -185,7 +185,7 @@ def test_home_leads_a_newcomer_to_the_tavern(lang: str) -> None:
 
 def test_the_navigation_begins_with_the_tavern() -> None:
     text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
-    pages = re.findall(r": ([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
+    pages = re.findall(r"([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
     assert pages[:3] == ["index.md", "variants/tavern.md", "examples/tavern-whole-game.md"]
 
 
@@ -253,7 +253,7 @@ def test_teachers_find_the_sheet_its_answers_and_every_lesson(lang: str) -> None
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_beginner_finds_the_words_of_the_game_early(lang: str) -> None:
     text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
-    pages = re.findall(r": ([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
+    pages = re.findall(r"([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
     assert pages.index("words.md") < pages.index("variants/bigtalk.md")
     rows = re.findall(
         r"^\| (.+) \|$", (DOCS / lang / "words.md").read_text(encoding="utf-8"), re.MULTILINE

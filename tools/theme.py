@@ -115,7 +115,7 @@ def _in_nav(context: Any, *, page: Any, nav: Any, **_: object) -> None:
     """Let an example that has no place of its own in the navigation stand under all examples."""
     lang, _, path = page.file.src_uri.partition("/")
     stray = path.startswith("examples/") and page not in nav.pages
-    every = f"{lang}/examples/index.md" if stray else None
+    every = f"{lang}/examples.md" if stray else None
     for each in nav.pages:
         each.active = False  # its section too, so before any is active
     for each in nav.pages:
