@@ -11,10 +11,13 @@ from mkdocs.plugins import CombinedEvent, event_priority
 
 from liarsdice.frame import frame
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
 from liarsdice.web.html import Element, h
 from liarsdice.web.titles import title
 
+OTHERS = "{others}"
+"""Stands for links to all variants but the one whose page it is."""
 _PIECE = re.compile(
     r'<div class="ld" [^>]*data-key="(?P<key>[^"]*)".*?<template class="ld-words">.*?</template></div>',
     re.DOTALL,
@@ -58,6 +61,16 @@ def on_post_template(output_content: str, *, config: Any, template_name: str, **
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(output_content, encoding="utf-8")
     return ""
+
+
+def on_page_markdown(markdown: str, *, page: Any, **_context: object) -> str:
+    """Name the other variants on a variant's page, in the order of the navigation."""
+    lang, _, path = page.file.src_uri.partition("/")
+    if not path.startswith("variants/"):
+        return markdown
+    around = [each.file.name for each in page.parent.children if each is not page]
+    links = [f"[{title(each, catalogue(lang))}]({each}.md)" for each in around if each in PRESETS]
+    return markdown.replace(OTHERS, " ·\n".join(links))
 
 
 def on_page_content(html: str, *, page: Any, **_: object) -> str:
