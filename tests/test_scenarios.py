@@ -16,6 +16,7 @@ import pytest
 from liarsdice import showdown
 from liarsdice.__main__ import main
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.look.moments import moments
 from liarsdice.scenarios import (
     Kind,
     ScenarioError,
@@ -28,8 +29,7 @@ from liarsdice.scenarios import (
     scenario,
 )
 from liarsdice.web import ahead, render, replies
-from liarsdice.web.examples import elsewhere
-from liarsdice.web.moments import moments
+from liarsdice.web.pages.example import elsewhere
 from tools import pages
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"

@@ -11,10 +11,10 @@ from mkdocs.plugins import CombinedEvent, event_priority
 
 from liarsdice.frame import frame
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.look.html import Element, h
+from liarsdice.look.titles import title
 from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
-from liarsdice.web.html import Element, h
-from liarsdice.web.titles import title
 
 OTHERS = "{others}"
 """Stands for links to all variants but the one whose page it is."""
