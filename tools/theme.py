@@ -9,7 +9,8 @@ from typing import Any
 
 from mkdocs.plugins import CombinedEvent, event_priority
 
-from liarsdice.frame import frame
+from liarsdice.fence import END
+from liarsdice.frame import frame, page_words
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
@@ -18,10 +19,7 @@ from liarsdice.scenarios import scenario
 
 OTHERS = "{others}"
 """Stands for links to all variants but the one whose page it is."""
-_PIECE = re.compile(
-    r'<div class="ld" [^>]*data-key="(?P<key>[^"]*)".*?<template class="ld-words">.*?</template></div>',
-    re.DOTALL,
-)
+_PIECE = re.compile(rf'<div class="ld" [^>]*data-key="(?P<key>[^"]*)".*?{END}', re.DOTALL)
 _LEAD = re.compile(r'<p class="ld-lead">.*?</p>', re.DOTALL)
 _BETWEEN_CELLS = re.compile(r"</t[dh]>\s*<t[dh]\b[^>]*>")
 _ROW = re.compile(r"<(/?)tr\b[^>]*>")
@@ -46,7 +44,7 @@ def on_config(config: Any) -> None:
 
 def on_env(env: Any, **_: object) -> None:
     """Give the templates in overrides/ the words that stand around a page."""
-    env.globals |= {"frame": frame, "languages": LANGUAGES}
+    env.globals |= {"frame": frame, "page_words": page_words, "languages": LANGUAGES}
 
 
 def on_post_template(output_content: str, *, config: Any, template_name: str, **_: object) -> str:
