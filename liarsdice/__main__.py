@@ -19,7 +19,7 @@ from typing import Any, NoReturn, TextIO
 from liarsdice.bids import Bid, read_bid
 from liarsdice.dice import Faces, read_faces
 from liarsdice.errors import LiarsDiceError, RecordError, reason
-from liarsdice.game import why_not_call_exact
+from liarsdice.game import MORE_THAN_TWO, why_not_call_exact
 from liarsdice.ladder import Bidding
 from liarsdice.odds import Seen, odds
 from liarsdice.presets import PRESETS, preset
@@ -30,7 +30,6 @@ from liarsdice.story import tell
 
 MOST_BYTES = 10_000_000
 """The longest record that is read, so that a device without an end is refused too."""
-MORE_THAN_TWO = 3
 INTERRUPTED = 130
 
 

@@ -9,7 +9,8 @@ import pytest
 from liarsdice.scenarios import Kind, names, scenario
 from liarsdice.scenarios.answers import Toll
 from liarsdice.web import render
-from liarsdice.web.pages.odds.asked import Asked, read_asked
+from liarsdice.web.form import Form
+from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
 from liarsdice.web.python import lines_of_odds, lines_of_scenario
 from liarsdice.web.query import read_query
 
@@ -58,8 +59,9 @@ def test_a_name_of_any_letters_survives():
     ],
 )
 def test_the_lines_of_a_question_give_its_chance(query):
-    asked, troubles = read_asked(read_query(query))
-    assert not troubles
+    form = Form(read_query(query), FIELDS)
+    asked = read_asked(form)
+    assert not form.troubles
     assert value_of(lines_of_odds(asked)) == asked.odds.at_least
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import groupby
 
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
-from liarsdice.presets import preset
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.sentences import gettext
-from liarsdice.web import links
+from liarsdice.web import house, links
+from liarsdice.web.form import Field, Form
+from liarsdice.web.page import Page
 from liarsdice.web.pages.example import quiz
 from liarsdice.web.query import Query
-from liarsdice.web.reading import Reading
 
 KINDS: Mapping[Kind, str] = {
     Kind.SHOWDOWN: gettext("Who loses dice?"),
@@ -26,23 +27,27 @@ KINDS: Mapping[Kind, str] = {
 """What each kind of example asks, in short."""
 
 
-def page(query: Query, voice: Voice) -> Element:
-    """All examples; the field ``rules`` leaves those of one variant."""
+RULES: Field[str] = replace(
+    house.BASE, missing="", about=gettext("The variant whose examples are listed; without it, all.")
+)
+
+
+def page(form: Form, voice: Voice) -> Element:
+    """All examples, or those of one variant."""
     told = [scenario(name) for name in names()]
-    reading = Reading()
-    reading.only(query, ("rules",))
-    asked = query.get("rules")
-    only = reading.read(lambda: preset(asked).base if asked else "", "")
     groups = [
         (name, list(group))
         for name, group in groupby(told, key=lambda each: each.preset)
-        if only in ("", name)
+        if form[RULES] in ("", name)
     ]
     return h(
         "div",
-        reading.notes(voice),
-        [_variant(name, group, query, voice) for name, group in groups],
+        form.notes(voice),
+        [_variant(name, group, form.query, voice) for name, group in groups],
     )
+
+
+PAGE = Page(answer=page, about=gettext("The list of all examples."), fields=(RULES,))
 
 
 def _variant(name: str, group: list[Scenario], query: Query, voice: Voice) -> list[Element]:
