@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tables import any_rules, play
 
-from liarsdice import MakeBid, Roll, RulesError, replay
+from liarsdice import MakeBid, Roll, replay
 from liarsdice.game import new_game
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs
@@ -348,64 +348,6 @@ def test_the_enter_key_settles(query):
     first = re.search(r"<button[^>]*>", render(query))[0]
     assert 'type="submit"' in first
     assert "name=" not in first
-
-
-NASTY = (
-    *("<img onerror=alert(1) src=x>", '"><script>', "'", "&", "\x00", "\ud800", "％", "😀" * 50),
-    *("1" * 500, "9" * 5000, "6x4", "1x1", "0x0", "★", "-1", "99999999999999999999", "{player}"),
-    *("true", "none", "challenge", "exact", "boxed", "Ben", "", " ", "\n", "½", "²"),
-)
-
-
-class Page(HTMLParser):
-    """The tags of a page, to see that nothing typed became one."""
-
-    def __init__(self, html):
-        super().__init__()
-        self.tags, self.attributes = set(), set()
-        self.feed(html)
-
-    def handle_starttag(self, tag, attributes):
-        self.tags.add(tag)
-        self.attributes |= {name for name, _ in attributes}
-
-
-def test_nasty_queries_are_answered_escaped():
-    rng = random.Random(7)
-    names = [
-        *(f"{letter}{n}" for letter in "pdbw" for n in range(1, 12)),
-        *("c", "cw", "pad", "t", "n", "do", "x", "b40", "b41", "w40", *house.FIELDS),
-    ]
-    presses = (
-        "clear",
-        "seat",
-        "unseat-1",
-        "bid",
-        "pad-3",
-        "die-1-6",
-        "by-boxed",
-        "preset",
-        "by-<b>",
-    )
-    pages = ("settle", "compare", "knobs", "rules/tavern", "rules/x", "rules")
-    for number in range(1000):
-        fields = [(rng.choice(names), rng.choice(NASTY)) for _ in range(rng.randint(0, 12))]
-        if rng.random() < 0.5:
-            fields.append(("do", rng.choice(presses)))
-        if rng.random() < 0.2:
-            text = RECORD
-            for _ in range(rng.randint(0, 3)):
-                at = rng.randrange(len(text))
-                text = text[:at] + rng.choice(NASTY) + text[at + rng.randint(0, 9) :]
-            fields.append(("t", text))
-        query = f"{pages[0] if number % 5 else rng.choice(pages)}?" + "&".join(
-            f"{quote(name)}={quote(value, errors='surrogatepass')}" for name, value in fields
-        )
-        html = render(query)
-        assert len(html) < 300_000
-        page = Page(html)
-        assert not page.tags & {"img", "script"}
-        assert not {name for name in page.attributes if name.startswith("on")}
 
 
 @pytest.mark.parametrize(

@@ -157,6 +157,12 @@ EVERYWHERE: tuple[Field[Any], ...] = (LANG, ROOT)
 """The fields that every page knows."""
 
 
+def written(*said: tuple[Field[Any], object]) -> dict[str, str]:
+    """The fields of a link, given what each of them is to say."""
+    found = {field.name: field.write(value) for field, value in said}
+    return {name: text for name, text in found.items() if text is not None}
+
+
 class Form:
     """A query as the fields of a page read it, and why some of it could not be read."""
 
@@ -210,9 +216,9 @@ class Form:
 
     def link(self, **changes: object) -> str:
         """The shortest address of this page with some fields changed."""
-        values = {field.name: self[field] for field in self.fields} | changes
-        written = {field.name: field.write(values[field.name]) for field in self.fields}
-        return link(self.query.key, {ROOT.name: Form(self.query)[ROOT] or None} | written)
+        root = (ROOT, Form(self.query)[ROOT])
+        own = ((field, changes.get(field.name, self[field])) for field in self.fields)
+        return link(self.query.key, written(root, *own))
 
 
 def notes(reasons: Iterable[Reason], voice: Voice) -> Element | None:

@@ -99,7 +99,9 @@ class House:
         """The field of a form for one knob; its first option is what the preset has."""
         field, rules = self.knobs[knob.name], PRESETS[form[BASE]]
         voice = voice.by(rules)
-        as_preset = voice.gettext("{value} (as before)", value=knobs.value(knob.name, rules, voice))
+        as_preset = voice.gettext(
+            "{value} (as before)", value=knobs.value(knob.name, rules, voice)
+        )
         options = [("", as_preset)] + [
             (str(setting).lower(), knobs.cell(knob.name, setting, voice))
             for setting in settings(knob)

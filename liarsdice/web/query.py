@@ -85,10 +85,9 @@ class Query:
         return link(self.key, kept)
 
 
-def link(key: str, fields: Mapping[str, str | None]) -> str:
-    """The address of a page with its fields; None takes a field out."""
-    kept = {name: text for name, text in fields.items() if text is not None}
-    encoded = urlencode(kept, quote_via=quote, safe="*,")
+def link(key: str, fields: Mapping[str, str]) -> str:
+    """The address of a page with its fields."""
+    encoded = urlencode(fields, quote_via=quote, safe="*,")
     return f"#{quote(key)}?{encoded}" if encoded else f"#{quote(key)}"
 
 

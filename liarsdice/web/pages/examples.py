@@ -28,7 +28,9 @@ KINDS: Mapping[Kind, str] = {
 
 
 RULES: Field[str] = replace(
-    house.BASE, missing="", about=gettext("The variant whose examples are listed; without it, all.")
+    house.BASE,
+    missing="",
+    about=gettext("The variant whose examples are listed; without it, all."),
 )
 
 

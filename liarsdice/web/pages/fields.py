@@ -60,7 +60,9 @@ def _parts(parts: list[str], voice: Voice) -> Element:
     more = len(parts) - MOST_LISTED
     listed = _codes(parts[:MOST_LISTED])
     rest = voice.ngettext("and {n} more", "and {n} more", more) if more > 0 else None
-    return h("p", voice.gettext("The path goes on with:"), " ", listed, (", ", rest) if rest else None)
+    return h(
+        "p", voice.gettext("The path goes on with:"), " ", listed, (", ", rest) if rest else None
+    )
 
 
 def _codes(texts: Iterable[str]) -> list[Child]:

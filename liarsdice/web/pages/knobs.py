@@ -11,8 +11,8 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, contradiction
 from liarsdice.sentences import gettext
 from liarsdice.web.form import Form
-from liarsdice.web.pages.compare import ORDER
 from liarsdice.web.page import Page
+from liarsdice.web.pages.compare import ORDER
 
 EXAMPLE = 'rules = {base = "dudo", exact_call = "exacto", dice = 6}'
 """House rules as a record writes them."""

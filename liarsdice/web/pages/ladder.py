@@ -16,7 +16,7 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import Cap, Ladder, Rules
 from liarsdice.sentences import gettext, ngettext
 from liarsdice.web import house
-from liarsdice.web.form import Form, bids, flag, whole
+from liarsdice.web.form import Form, bids, flag, whole, written
 from liarsdice.web.page import Page
 from liarsdice.web.query import link
 
@@ -64,15 +64,14 @@ class Standing:
         """The address with some parts changed; what was pressed is dropped."""
         then = replace(self, **{"ask": None, **changes})
         rules = house.BESIDE_ROUND.write(then.rules)
-        del rules[house.BASE.name]
-        fields = {
-            DICE.name: DICE.write(then.dice),
-            ON.name: ON.write(then.on),
-            PALIFICO.name: PALIFICO.write(then.palifico),
-            ONE.name: ONE.write(then.one_die),
-            ASK.name: ASK.write(then.ask),
-        }
-        return link(f"ladder/{self.rules.base}", rules | fields)
+        fields = written(
+            (DICE, then.dice),
+            (ON, then.on),
+            (PALIFICO, then.palifico),
+            (ONE, then.one_die),
+            (ASK, then.ask),
+        )
+        return link(f"ladder/{rules.pop(house.BASE.name)}", rules | fields)
 
 
 def page(form: Form, voice: Voice) -> Element:
@@ -95,7 +94,12 @@ def page(form: Form, voice: Voice) -> Element:
             form.notes(voice),
             pieces.table(
                 [],
-                _centre(standing, voice, answer, quiet=bool(form.troubles or form.strange or standing.ask)),
+                _centre(
+                    standing,
+                    voice,
+                    answer,
+                    quiet=bool(form.troubles or form.strange or standing.ask),
+                ),
                 caption=voice.gettext("The bid to raise"),
                 track=tables.track(bidding, voice, press) if on_track else None,
             ),

@@ -23,12 +23,11 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import MOST_DICE, Rules, ShowAndReroll, Wild
 from liarsdice.sentences import gettext
 from liarsdice.web import house
-from liarsdice.web.form import Field, Form, bids, flag, whole
+from liarsdice.web.form import Field, Form, bids, flag, whole, written
 from liarsdice.web.query import link
 
 MOST_LISTED = 200
 """The longest list of dice that is read; a longer one would make every link of the page long."""
-
 
 
 def _faces(text: str) -> Faces:
@@ -65,8 +64,21 @@ SHOWN: Field[Faces] = Field(
 ONES = flag("ones", about=gettext("Ones have been bid in this round."))
 PALIFICO = flag("palifico", about=gettext("It is a palifico round."))
 BID = bids("bid", Bid(6, 6), about=gettext("The bid that is asked about."))
-COUNT = whole("count", 1, MOST_DICE, None, about=gettext("A count in place of the one of the bid."))
-FIELDS = (house.BASE, *house.BESIDE_ROUND.fields, DICE, HAND, SHOWN, ONES, PALIFICO, BID, COUNT, WAS)
+COUNT = whole(
+    "count", 1, MOST_DICE, None, about=gettext("A count in place of the one of the bid.")
+)
+FIELDS = (
+    house.BASE,
+    *house.BESIDE_ROUND.fields,
+    DICE,
+    HAND,
+    SHOWN,
+    ONES,
+    PALIFICO,
+    BID,
+    COUNT,
+    WAS,
+)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,16 +145,16 @@ class Asked:
         locks = self.asks_ones_bid and self.bid.on_ones
         return replace(self, bid=bid, ones_bid=self.ones_bid or locks)
 
-    def fields(self) -> dict[str, str | None]:
+    def fields(self) -> dict[str, str]:
         """The fields of a link to it; an empty hand is a field too."""
-        return house.BESIDE_ROUND.write(self.rules) | {
-            DICE.name: DICE.write(self.dice),
-            HAND.name: HAND.write(self.hand),
-            SHOWN.name: SHOWN.write(self.shown),
-            ONES.name: ONES.write(self.ones_bid),
-            PALIFICO.name: PALIFICO.write(self.palifico),
-            BID.name: BID.write(self.bid),
-        }
+        return house.BESIDE_ROUND.write(self.rules) | written(
+            (DICE, self.dice),
+            (HAND, self.hand),
+            (SHOWN, self.shown),
+            (ONES, self.ones_bid),
+            (PALIFICO, self.palifico),
+            (BID, self.bid),
+        )
 
     def link(self, **changes: Any) -> str:
         """The address of the question with some parts changed."""

@@ -186,7 +186,8 @@ def _changed(asked: Asked, voice: Voice) -> Element | None:
 def _house(asked: Asked, form: Form, voice: Voice) -> Element:
     """The form for house rules: all of them are sent together."""
     own = house.BESIDE_ROUND
-    kept = asked.fields() | dict.fromkeys(each.name for each in own.fields)
+    changed = {each.name for each in own.fields}
+    kept = {name: text for name, text in asked.fields().items() if name not in changed}
     by_these = pieces.submit(voice.gettext("Count by these house rules"))
     return h(
         "details",

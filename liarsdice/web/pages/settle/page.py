@@ -17,7 +17,7 @@ from liarsdice.record import write_record
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, gettext, message
 from liarsdice.web import house
-from liarsdice.web.form import Field, Form, among, texts
+from liarsdice.web.form import Field, Form, among, texts, written
 from liarsdice.web.page import Page
 from liarsdice.web.pages.settle import pasted, round_form, rulings, sheets, ways
 from liarsdice.web.pages.settle.sheets import Problem, Sheet
@@ -109,7 +109,7 @@ def _round_page(form: Form, voice: Voice) -> Element:
         leading = _leading(sheet, problems, voice)
         first = rulings.problems(problems, voice, fields=leading)
     return round_form.whole(
-        link(round_form.PREFIX, {BY.name: "round" if form[TEXT] else None}),
+        link(round_form.PREFIX, written((BY, "round" if form[TEXT] else None))),
         round_form.top(
             first,
             pieces.card(

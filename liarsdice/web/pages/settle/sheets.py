@@ -45,7 +45,9 @@ EXAMPLE: Mapping[str, str] = {
 EMPTY: Mapping[str, str] = {"d1": "", "d2": "", "d3": "", "b1": "", "pad": "1"}
 """Three seats, nothing typed, the dice to press for the first one at hand."""
 
-PAD = whole("pad", 0, MOST_SEATS, 0, about=gettext("The player whose dice are pressed, one by one."))
+PAD = whole(
+    "pad", 0, MOST_SEATS, 0, about=gettext("The player whose dice are pressed, one by one.")
+)
 FIELDS: tuple[Field[Any], ...] = (
     texts("p", "Anna", times=MOST_SEATS, about=gettext("The names, in order of play.")),
     texts("d", "12446", times=MOST_SEATS, about=gettext("The dice of each.")),
