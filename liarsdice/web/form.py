@@ -4,7 +4,8 @@ Reading, links, the hostile tests and the page for those who link here rest on t
 field that cannot be read does not lose the others.
 
 >>> from liarsdice.web.query import read_query
->>> dice, bid = whole("dice", 1, 60, 10, about="Dice in play."), bids("bid", None, about="The bid.")
+>>> dice = whole("dice", "Dice in play.", low=1, high=60, missing=10)
+>>> bid = bids("bid", "The bid to raise.", missing=None)
 >>> form = Form(read_query("ladder/dudo?dice=12&bid=5x9"), (dice, bid))
 >>> form[dice], form[bid], [each.code for each in form.troubles], form.link(dice=13)
 (12, None, ['bad_bid'], '#ladder/dudo?dice=13')
@@ -13,8 +14,8 @@ field that cannot be read does not lose the others.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import KW_ONLY, dataclass
 from typing import Any, Generic, TypeVar
 
 from liarsdice.bids import Bid, read_bid
@@ -42,20 +43,21 @@ def _plain(value: object) -> str | None:
     return "1" if value is True else str(value)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Field(Generic[Value]):
     """One field of a page, and what it says (``about``, to be translated).
 
     ``read`` gives its value, or raises Refusal or a LiarsDiceError; ``missing`` stands where the
-    field does, or cannot be read. ``write`` gives the text that is read back, None to leave it out.
-    ``takes``: what can be written there, as it is written. ``empty``: an empty text is a value too.
-    ``times``: it comes so often, with numbers from 1 behind its name.
+    field does not, or cannot be read. ``write`` gives what is read back, None to leave it out.
+    ``takes``: what can be written there. ``empty``: an empty text is a value too. ``times``: it
+    comes so often, with numbers from 1 behind its name.
     """
 
     name: str
+    about: str
+    _: KW_ONLY
     read: Callable[[str], Value]
     missing: Value
-    about: str
     write: Callable[[Value], str | None] = _plain
     takes: tuple[str, ...] = ()
     empty: bool = False
@@ -81,50 +83,44 @@ def number(name: str, low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def whole(name: str, low: int, high: int, missing: Missing, *, about: str) -> Field[int | Missing]:
+def whole(name: str, about: str, *, low: int, high: int, missing: Missing) -> Field[int | Missing]:
     """A field that is a whole number."""
     takes = (f"{low}–{high}",)
-    return Field(
-        name=name, read=number(name, low, high), missing=missing, about=about, takes=takes
-    )
+    return Field(name, about, read=number(name, low, high), missing=missing, takes=takes)
 
 
-def flag(name: str, *, about: str) -> Field[bool]:
+def flag(name: str, about: str) -> Field[bool]:
     """A field that is 1 for yes; it is left out for no."""
     is_one = number(name, 0, 1)
-    return Field(
-        name=name, read=lambda text: bool(is_one(text)), missing=False, about=about, takes=("1",)
-    )
+    return Field(name, about, read=lambda text: bool(is_one(text)), missing=False, takes=("1",))
 
 
-def bids(name: str, missing: Missing, *, about: str) -> Field[Bid | Missing]:
+def bids(name: str, about: str, *, missing: Missing) -> Field[Bid | Missing]:
     """A field that is a bid; a count of many digits is refused too."""
-    return Field(name=name, read=_short_bid, missing=missing, about=about, takes=("6x4",))
+
+    def read(text: str) -> Bid:
+        bid = read_bid(text)
+        if len(str(bid.count)) > LONGEST_COUNT:
+            raise NotationError(reason("bid_too_long", most=LONGEST_COUNT))
+        return bid
+
+    return Field(name, about, read=read, missing=missing, takes=("6x4",))
 
 
-def _short_bid(text: str) -> Bid:
-    bid = read_bid(text)
-    if len(str(bid.count)) > LONGEST_COUNT:
-        raise NotationError(reason("bid_too_long", most=LONGEST_COUNT))
-    return bid
+def texts(name: str, about: str, *takes: str, times: int = 1) -> Field[str]:
+    """A field whose text stays as it was typed, for a page that shows it and says what is wrong."""
+    return Field(name, about, read=str, missing="", takes=takes, times=times)
 
 
-def among(
-    name: str, words: Collection[str], missing: Missing, *, about: str
-) -> Field[str | Missing]:
-    """A field that is one of some words."""
+def words(name: str, about: str, *takes: str) -> Field[str]:
+    """A field that begins with one of some words; a hyphen ends it."""
 
     def read(text: str) -> str:
-        if text not in words:
+        if text.partition("-")[0] not in takes:
             raise Refusal(reason("unknown_part", name=text))
         return text
 
-    return Field(name=name, read=read, missing=missing, about=about, takes=tuple(words))
-
-
-def texts(name: str, *takes: str, about: str, times: int = 1) -> Field[str]:
-    """A field whose text stays as it was typed, for a page that shows it and says what is wrong."""
-    return Field(name=name, read=str, missing="", about=about, takes=takes, times=times)
+    return Field(name, about, read=read, missing="", takes=takes)
 
 
 def _language(text: str) -> str:
@@ -139,18 +135,18 @@ def _root(text: str) -> str:
     return text
 
 
-LANG: Field[str] = Field(
-    name="lang",
+LANG = Field(
+    "lang",
+    gettext("The language of the answer; in a link to a page it is the page’s own."),
     read=_language,
     missing=SOURCE,
-    about=gettext("The language of the answer; a link leaves it to the page."),
     takes=LANGUAGES,
 )
-ROOT: Field[str] = Field(
-    name="root",
+ROOT = Field(
+    "root",
+    gettext("The way from the page to the first page of its language, for links that leave it."),
     read=_root,
     missing="",
-    about=gettext("The way from the page to the first page of its language, for links out of it."),
     takes=("./", "../", "../../"),
 )
 EVERYWHERE: tuple[Field[Any], ...] = (LANG, ROOT)

@@ -25,11 +25,11 @@ from liarsdice.sentences import gettext, quotable
 from liarsdice.web.form import Field, Form
 
 DEFAULT = "tavern"
-BASE: Field[str] = Field(
-    name="rules",
+BASE = Field(
+    "rules",
+    gettext("The variant."),
     read=lambda text: preset(text).base,
     missing=DEFAULT,
-    about=gettext("The variant."),
     takes=tuple(PRESETS),
 )
 """The field that names the preset."""
@@ -114,13 +114,8 @@ class House:
 
 
 def _field(knob: Knob, name: str) -> Field[Any]:
-    return Field(
-        name=name,
-        read=_reader(knob),
-        missing=None,
-        about=knobs.ABOUT[knob.name],
-        takes=tuple(value.strip('"') for value in knob.values),
-    )
+    takes = tuple(value.strip('"') for value in knob.values)
+    return Field(name, knobs.ABOUT[knob.name], read=_reader(knob), missing=None, takes=takes)
 
 
 def _reader(knob: Knob) -> Callable[[str], object]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import KW_ONLY, dataclass
 from typing import Any
 
 from liarsdice.look.html import Element
@@ -16,7 +16,7 @@ def _none(query: Query) -> tuple[str, ...]:
     return ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Page:
     """A page and the fields that it reads; ``about`` says what it shows, to be translated.
 
@@ -26,6 +26,7 @@ class Page:
 
     answer: Callable[[Form, Voice], Element]
     about: str
+    _: KW_ONLY
     fields: tuple[Field[Any], ...] = ()
     parts: Callable[[], Iterable[str]] | None = None
     ahead: Callable[[Query], tuple[str, ...]] = _none

@@ -55,14 +55,14 @@ class Question:
 
 
 OF: Field[tuple[str, ...]] = Field(
-    name="of",
+    "of",
+    gettext("The variants that are compared, with commas between; without it, all are."),
     read=lambda text: tuple(name for name in dict.fromkeys(text.split(",")) if name),
     missing=(),
     write=lambda names: ",".join(names) or None,
-    about=gettext("The variants that are compared, with commas between; without it, all are."),
     takes=tuple(PRESETS),
 )
-ALL = flag("all", about=gettext("Shows what all of them have in common, too."))
+ALL = flag("all", gettext("Shows what all of them have in common, too."))
 
 
 def page(form: Form, voice: Voice) -> Element:
@@ -94,9 +94,7 @@ def page(form: Form, voice: Voice) -> Element:
 
 
 PAGE = Page(
-    answer=page,
-    about=gettext("What to ask at a table, and which variants answer it alike."),
-    fields=(OF, ALL),
+    page, gettext("What to ask at a table, and which variants answer it alike."), fields=(OF, ALL)
 )
 
 

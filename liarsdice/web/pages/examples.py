@@ -12,7 +12,7 @@ from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.sentences import gettext
 from liarsdice.web import house, links
-from liarsdice.web.form import Field, Form
+from liarsdice.web.form import Form
 from liarsdice.web.page import Page
 from liarsdice.web.pages.example import quiz
 from liarsdice.web.query import Query
@@ -27,7 +27,7 @@ KINDS: Mapping[Kind, str] = {
 """What each kind of example asks, in short."""
 
 
-RULES: Field[str] = replace(
+VARIANT = replace(
     house.BASE,
     missing="",
     about=gettext("The variant whose examples are listed; without it, all."),
@@ -40,7 +40,7 @@ def page(form: Form, voice: Voice) -> Element:
     groups = [
         (name, list(group))
         for name, group in groupby(told, key=lambda each: each.preset)
-        if form[RULES] in ("", name)
+        if form[VARIANT] in ("", name)
     ]
     return h(
         "div",
@@ -49,7 +49,7 @@ def page(form: Form, voice: Voice) -> Element:
     )
 
 
-PAGE = Page(answer=page, about=gettext("The list of all examples."), fields=(RULES,))
+PAGE = Page(page, gettext("The list of all examples."), fields=(VARIANT,))
 
 
 def _variant(name: str, group: list[Scenario], query: Query, voice: Voice) -> list[Element]:

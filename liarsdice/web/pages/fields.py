@@ -20,7 +20,7 @@ MOST_LISTED = 8
 
 def of(pages: Mapping[str, Page]) -> Page:
     """The page that lists pages and their fields."""
-    return Page(answer=partial(_answer, pages), about=gettext("This list."))
+    return Page(partial(_answer, pages), gettext("This list."))
 
 
 def _answer(pages: Mapping[str, Page], form: Form, voice: Voice) -> Element:

@@ -105,4 +105,4 @@ def _who_plays(knob: Knob, setting: object, voice: Voice) -> str:
     return voice.gettext("Played in: {presets}.", presets=presets) if presets else ""
 
 
-PAGE = Page(answer=page, about=gettext("Every choice that house rules can make."))
+PAGE = Page(page, gettext("Every choice that house rules can make."))

@@ -26,11 +26,12 @@ WHOLE = 16
 """A ladder with more rows is shown in part: some below the bid and more above it."""
 BELOW, ABOVE = 2, 10
 
-DICE = whole("dice", 1, MOST_DRAWN, 10, about=gettext("All dice in play."))
-ON = bids("on", None, about=gettext("The bid to raise; without it, the round opens."))
-PALIFICO = flag("palifico", about=gettext("It is a palifico round."))
-ONE = flag("one", about=gettext("The player on turn holds one die."))
-ASK = bids("ask", None, about=gettext("A bid that was pressed, to hear why it may not follow."))
+DICE = whole("dice", gettext("All dice in play."), low=1, high=MOST_DRAWN, missing=10)
+ON = bids("on", gettext("The bid to raise; without it, the round opens."), missing=None)
+PALIFICO = flag("palifico", gettext("It is a palifico round."))
+ONE = flag("one", gettext("The player on turn holds one die."))
+ASK = bids("ask", gettext("A bid that was pressed, to hear why it may not follow."), missing=None)
+FIELDS = (*house.BESIDE_ROUND.fields, DICE, ON, PALIFICO, ONE, ASK)
 
 OPENINGS = ngettext(
     "{n} bid may open the round: {bids}.", "{n} bids may open the round; the lowest are {bids}."
@@ -64,14 +65,9 @@ class Standing:
         """The address with some parts changed; what was pressed is dropped."""
         then = replace(self, **{"ask": None, **changes})
         rules = house.BESIDE_ROUND.write(then.rules)
-        fields = written(
-            (DICE, then.dice),
-            (ON, then.on),
-            (PALIFICO, then.palifico),
-            (ONE, then.one_die),
-            (ASK, then.ask),
-        )
-        return link(f"ladder/{rules.pop(house.BASE.name)}", rules | fields)
+        palifico, one = (PALIFICO, then.palifico), (ONE, then.one_die)
+        own = written((DICE, then.dice), (ON, then.on), palifico, one, (ASK, then.ask))
+        return link(f"ladder/{rules.pop(house.BASE.name)}", rules | own)
 
 
 def page(form: Form, voice: Voice) -> Element:
@@ -114,9 +110,9 @@ def page(form: Form, voice: Voice) -> Element:
 
 
 PAGE = Page(
-    answer=page,
-    about=gettext("Which bids may follow a bid, which may not, and why."),
-    fields=(*house.BESIDE_ROUND.fields, DICE, ON, PALIFICO, ONE, ASK),
+    page,
+    gettext("Which bids may follow a bid, and why others may not."),
+    fields=FIELDS,
     parts=PRESETS.keys,
 )
 

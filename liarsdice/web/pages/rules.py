@@ -18,7 +18,8 @@ Line = tuple[str, str | None]
 """A sentence, and the knob it comes from."""
 
 
-CODE = flag("code", about=gettext("Shows the names that a record has for what is set."))
+CODE = flag("code", gettext("Shows the names that a record has for what is set."))
+FIELDS = (*house.HOUSE.fields, CODE)
 
 
 def page(form: Form, voice: Voice) -> Element:
@@ -40,10 +41,7 @@ def page(form: Form, voice: Voice) -> Element:
 
 
 PAGE = Page(
-    answer=page,
-    about=gettext("The rules of a variant in plain sentences, or of house rules over it."),
-    fields=(*house.HOUSE.fields, CODE),
-    parts=PRESETS.keys,
+    page, gettext("The rules of a variant in sentences."), fields=FIELDS, parts=PRESETS.keys
 )
 
 

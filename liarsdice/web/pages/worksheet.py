@@ -50,8 +50,8 @@ def key(form: Form, voice: Voice) -> Element:
     return h("div", form.notes(voice), _groups(voice, form.query), class_="ld-worksheet")
 
 
-PAGE = Page(answer=page, about=gettext("Worked examples as a sheet with boxes to tick."))
-KEY = Page(answer=key, about=gettext("The answers to the worksheet, and why."))
+PAGE = Page(page, gettext("Worked examples as a sheet with boxes to tick."))
+KEY = Page(key, gettext("The answers to the worksheet, and why."))
 
 
 def _blanks(voice: Voice) -> list[Element]:

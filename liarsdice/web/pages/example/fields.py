@@ -12,12 +12,11 @@ from liarsdice.web.form import Field, Form, bids, flag, texts, whole
 from liarsdice.web.page import Page
 from liarsdice.web.pages.example import page
 
-MOST_STEPS = 99
 FIELDS: tuple[Field[Any], ...] = (
-    whole("step", 0, MOST_STEPS, 0, about=gettext("The moment of the example, from 0.")),
-    texts("answer", "2", about=gettext("The answer that was pressed, from 0.")),
-    bids("bid", None, about=gettext("A step of the ladder that was pressed.")),
-    flag("others", about=gettext("Shows the same play by other rules.")),
+    whole("step", gettext("The moment of the example, from 0."), low=0, high=99, missing=0),
+    texts("answer", gettext("The answer that was pressed, from 0."), "2"),
+    bids("bid", gettext("A step of the ladder that was pressed."), missing=None),
+    flag("others", gettext("Shows the same play by other rules.")),
 )
 
 
@@ -26,8 +25,8 @@ def _answer(form: Form, voice: Voice) -> Element:
 
 
 PAGE = Page(
-    answer=_answer,
-    about=gettext("A worked example, moment by moment."),
+    _answer,
+    gettext("A worked example, moment by moment."),
     fields=FIELDS,
     parts=names,
     ahead=page.ahead,

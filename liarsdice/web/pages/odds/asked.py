@@ -36,49 +36,32 @@ def _faces(text: str) -> Faces:
     return read_faces(text)
 
 
-DICE = whole("dice", 1, MOST_DICE, 20, about=gettext("All dice in play."))
-WAS = whole(
-    "was",
-    1,
-    MOST_DICE,
-    DICE.missing,
-    about=gettext("The dice in play before, where those typed cannot be read."),
-)
+DICE = whole("dice", gettext("All dice in play."), low=1, high=MOST_DICE, missing=20)
 HAND: Field[Faces] = Field(
-    name="hand",
+    "hand",
+    gettext("Your own dice; empty where you see none."),
     read=_faces,
     missing=(1, 5, 5, 2, 6),
     write=write_faces,
-    about=gettext("Your own dice; empty where you see none."),
     takes=("15526",),
     empty=True,
 )
-SHOWN: Field[Faces] = Field(
+SHOWN = replace(
+    HAND,
     name="shown",
-    read=_faces,
+    about=gettext("The dice that others have put outside their cups."),
     missing=(),
     write=lambda faces: write_faces(faces) or None,
-    about=gettext("The dice that others have put outside their cups."),
-    takes=("66",),
 )
-ONES = flag("ones", about=gettext("Ones have been bid in this round."))
-PALIFICO = flag("palifico", about=gettext("It is a palifico round."))
-BID = bids("bid", Bid(6, 6), about=gettext("The bid that is asked about."))
-COUNT = whole(
-    "count", 1, MOST_DICE, None, about=gettext("A count in place of the one of the bid.")
-)
-FIELDS = (
-    house.BASE,
-    *house.BESIDE_ROUND.fields,
-    DICE,
-    HAND,
-    SHOWN,
-    ONES,
-    PALIFICO,
-    BID,
-    COUNT,
-    WAS,
-)
+ONES = flag("ones", gettext("Ones have been bid in this round."))
+PALIFICO = flag("palifico", gettext("It is a palifico round."))
+BID = bids("bid", gettext("The bid that is asked about."), missing=Bid(6, 6))
+_COUNT = gettext("A count in place of that of the bid.")
+COUNT = whole("count", _COUNT, low=1, high=MOST_DICE, missing=None)
+_WAS = gettext("The dice in play where those typed cannot be read.")
+WAS = whole("was", _WAS, low=1, high=MOST_DICE, missing=DICE.missing)
+ROUND = (DICE, HAND, SHOWN, ONES, PALIFICO, BID, COUNT, WAS)
+FIELDS = (house.BASE, *house.BESIDE_ROUND.fields, *ROUND)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -50,7 +50,7 @@ def page(form: Form, voice: Voice) -> Element:
     )
 
 
-PAGE = Page(answer=page, about=gettext("The chances as a table to print."))
+PAGE = Page(page, gettext("The chances as a table to print."))
 
 
 def tails(unknown: int, one_in: int) -> list[Fraction]:

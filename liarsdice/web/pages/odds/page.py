@@ -70,11 +70,7 @@ def page(form: Form, voice: Voice) -> Element:
     )
 
 
-PAGE = Page(
-    answer=page,
-    about=gettext("How likely a bid is to hold, for what you see."),
-    fields=FIELDS,
-)
+PAGE = Page(page, gettext("How likely a bid is to hold, for what you see."), fields=FIELDS)
 
 
 def _onward(asked: Asked, voice: Voice) -> Element:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from liarsdice.errors import reason
 from liarsdice.look import knobs, pieces, players
 from liarsdice.look.html import Element, h, phrase
 from liarsdice.look.voice import Voice
@@ -17,28 +16,18 @@ from liarsdice.record import write_record
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, gettext, message
 from liarsdice.web import house
-from liarsdice.web.form import Field, Form, among, texts, written
+from liarsdice.web.form import Field, Form, texts, words, written
 from liarsdice.web.page import Page
 from liarsdice.web.pages.settle import pasted, round_form, rulings, sheets, ways
 from liarsdice.web.pages.settle.sheets import Problem, Sheet
 from liarsdice.web.pages.settle.verdicts import Played, judge
-from liarsdice.web.query import PASTED, Refusal, link
+from liarsdice.web.query import PASTED, link
 
-PRESSES = ("preset", "by", "type", "read", "with")
-
-
-def _press(text: str) -> str:
-    if text.partition("-")[0] not in (*PRESSES, *sheets.PRESSES):
-        raise Refusal(reason("unknown_part", name=text))
-    return text
-
-
-TEXT = texts(PASTED, about=gettext("The text of a record, in place of a round."))
-ROUND = texts("n", "1", about=gettext("The round of the record; without it, the last one."))
-BY = among("by", ("round", "record"), "", about=gettext("Which of the two is settled."))
-DO: Field[str] = Field(
-    name="do", read=_press, missing="", about=gettext("The button that was pressed.")
-)
+TEXT = texts(PASTED, gettext("The text of a record, in place of a round."))
+ROUND = texts("n", gettext("The round of the record; without it, the last one."), "1")
+BY = words("by", gettext("Which of the two is settled."), "round", "record")
+PRESSES = (*sheets.PRESSES, "preset", "by", "type", "read", "with")
+DO = words("do", gettext("The button that was pressed."), *PRESSES)
 ASIDE = (TEXT, ROUND, BY)
 ONCE: tuple[Field[Any], ...] = (BY, DO, sheets.PAD)
 """What is said at the top where it cannot be read; the form below says all else."""
@@ -59,11 +48,7 @@ def page(form: Form, voice: Voice) -> Element:
     return h("div", strange, read) if strange else read
 
 
-PAGE = Page(
-    answer=page,
-    about=gettext("A round as it was played, and what it comes to."),
-    fields=FIELDS,
-)
+PAGE = Page(page, gettext("A round as it was played, and what it comes to."), fields=FIELDS)
 
 
 def pressed(form: Form, spare: tuple[str, ...]) -> dict[str, str]:

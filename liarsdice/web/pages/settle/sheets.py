@@ -45,21 +45,17 @@ EXAMPLE: Mapping[str, str] = {
 EMPTY: Mapping[str, str] = {"d1": "", "d2": "", "d3": "", "b1": "", "pad": "1"}
 """Three seats, nothing typed, the dice to press for the first one at hand."""
 
+_SEAT = f"1–{MOST_SEATS}"
 PAD = whole(
-    "pad", 0, MOST_SEATS, 0, about=gettext("The player whose dice are pressed, one by one.")
+    "pad", gettext("The player whose dice are pressed."), low=0, high=MOST_SEATS, missing=0
 )
 FIELDS: tuple[Field[Any], ...] = (
-    texts("p", "Anna", times=MOST_SEATS, about=gettext("The names, in order of play.")),
-    texts("d", "12446", times=MOST_SEATS, about=gettext("The dice of each.")),
-    texts("b", "6x4", times=MOST_BIDS, about=gettext("The bids, the opening one first.")),
-    texts(
-        "w",
-        f"1–{MOST_SEATS}",
-        times=MOST_BIDS,
-        about=gettext("Who made each bid, by number; without it, whoever is next in order."),
-    ),
-    texts("c", *CALLS, about=gettext("The call.")),
-    texts("cw", f"1–{MOST_SEATS}", about=gettext("Who calls; without it, whoever is next.")),
+    texts("p", gettext("The names, in order of play."), "Anna", times=MOST_SEATS),
+    texts("d", gettext("The dice of each."), "12446", times=MOST_SEATS),
+    texts("b", gettext("The bids, the opening one first."), "6x4", times=MOST_BIDS),
+    texts("w", gettext("Who made each bid, if not the next in order."), _SEAT, times=MOST_BIDS),
+    texts("c", gettext("The call."), *CALLS),
+    texts("cw", gettext("Who calls, if not the next in order."), _SEAT),
     PAD,
 )
 _OWN = frozenset(name for field in FIELDS for name in field.names)
@@ -162,7 +158,7 @@ def fields(sheet: Sheet) -> dict[str, str]:
 
 # What a press does
 
-PRESSES = frozenset("clear seat unseat bid pad die undie order turn put stop doubt".split())
+PRESSES = "clear seat unseat bid pad die undie order turn put stop doubt".split()
 """What `press` knows."""
 
 
