@@ -11,9 +11,10 @@ from mkdocs.plugins import CombinedEvent, event_priority
 
 from liarsdice.fence import END
 from liarsdice.frame import frame, page_words
-from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
+from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
 
@@ -67,7 +68,7 @@ def on_page_markdown(markdown: str, *, page: Any, **_context: object) -> str:
     if not path.startswith("variants/"):
         return markdown
     around = [each.file.name for each in page.parent.children if each is not page]
-    links = [f"[{title(each, catalogue(lang))}]({each}.md)" for each in around if each in PRESETS]
+    links = [f"[{title(each, speak(lang))}]({each}.md)" for each in around if each in PRESETS]
     return markdown.replace(OTHERS, " ·\n".join(links))
 
 
@@ -82,7 +83,7 @@ def folded(html: str, lang: str) -> str:
 
     Where there is room the style sheet shows them open.
     """
-    words = catalogue(lang)
+    words = speak(lang)
     examples = 0
 
     def fold(piece: re.Match[str]) -> str:
