@@ -17,11 +17,12 @@ from hypothesis import strategies as st
 
 from liarsdice.__main__ import main
 from liarsdice.bids import Bid, read_bid
-from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
+from liarsdice.i18n import LANGUAGES, Catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.look.html import VOID
 from liarsdice.look.likely import about, exact
 from liarsdice.look.numbers import MARKS, decimal, percent, whole
+from liarsdice.look.voice import speak
 from liarsdice.odds import distribution, odds
 from liarsdice.presets import PRESETS, preset
 from liarsdice.rules import ExactCall, Ladder, Wild
@@ -32,7 +33,7 @@ from liarsdice.web.pages.odds.outcomes import MOST, outcomes
 from liarsdice.web.pages.odds.worth import worth
 from liarsdice.web.query import read_query
 
-ENGLISH = catalogue("en")
+ENGLISH = speak("en")
 NBSP = "\u00a0"
 TOO_LARGE = 300_000
 

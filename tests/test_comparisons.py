@@ -7,16 +7,17 @@ from html import unescape
 import pytest
 
 from liarsdice import presets
-from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs, says
 from liarsdice.look.titles import TITLES
+from liarsdice.look.voice import speak
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradiction
 from liarsdice.sentences import SENTENCES
 from liarsdice.web import ahead, render
 from liarsdice.web.pages import compare
 
-WORDS = catalogue("en")
+WORDS = speak("en")
 
 
 EVERY = "compare?all=1"

@@ -16,11 +16,11 @@ from test_kept import TABLES
 from liarsdice import fence, ladder, presets, showdown
 from liarsdice.bids import read_bid
 from liarsdice.errors import RulesError
-from liarsdice.i18n import catalogue
 from liarsdice.ladder import TRACK_NUMBERS, TRACK_ONES, Bidding
 from liarsdice.look import knobs
 from liarsdice.look.likely import about
 from liarsdice.look.pieces.ladders import SPACES
+from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS, preset
 from liarsdice.rules import KNOBS, Ladder, Rules
 from liarsdice.showdown import MORE_THAN_PLAYERS
@@ -262,7 +262,7 @@ BIDS = {
         raises("boxed", "5x6")[0] == "3x1" and raises("boxed", "3x1")[0] == "6x2"
     ),
     ("odds.md", "the bid holds about four times in five"): lambda: (
-        about(Fraction(11346539, 14348907), catalogue("en")) == "about 4 in 5"
+        about(Fraction(11346539, 14348907), speak("en")) == "about 4 in 5"
         and "11346539/14348907" in render("odds?dice=20&hand=15526&bid=6x6")
     ),
 }

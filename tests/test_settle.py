@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
 from itertools import product
@@ -16,9 +17,10 @@ from tables import any_rules, play
 import liarsdice as ld
 from liarsdice import MakeBid, Roll, RulesError, replay
 from liarsdice.game import new_game
-from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs
 from liarsdice.look.html import VOID
+from liarsdice.look.voice import speak
 from liarsdice.notation import read_record, write_record
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Record, Round
@@ -474,7 +476,7 @@ def test_words_say_every_reason_a_round_can_be_refused_for():
     }
     assert {"ladder", "cap", "open_on_ones", "exact_call", "palifico", "show_and_reroll"} <= named
     for knob in named:
-        assert verdicts.knobs.rule(knob, preset("boxed"), catalogue("en"))
+        assert knobs.rule(knob, preset("boxed"), speak("en"))
 
 
 def test_a_record_laid_aside_for_a_round_is_kept():
@@ -513,9 +515,9 @@ def test_a_link_may_say_a_setting_as_the_pages_do(knob):
     for setting in house.settings(knob):
         own = str(setting).lower()
         for lang, star in product(LANGUAGES, (False, True)):
-            typed = {knob.name: knobs.cell(knob.name, setting, catalogue(lang), star=star)}
-            form = str(house.knob_field("x", knob, typed, catalogue("en")))
-            assert form == str(house.knob_field("x", knob, {knob.name: own}, catalogue("en")))
+            typed = {knob.name: knobs.cell(knob.name, setting, replace(speak(lang), star=star))}
+            form = str(house.knob_field("x", knob, typed, speak("en")))
+            assert form == str(house.knob_field("x", knob, {knob.name: own}, speak("en")))
             assert form.count("<option") == len(house.settings(knob)) + 1
 
 

@@ -20,8 +20,8 @@ from liarsdice.effects import apply
 from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, NextRound, Revealed, tell
 from liarsdice.game import Game, new_game
-from liarsdice.i18n import Catalogue
 from liarsdice.look import knobs
+from liarsdice.look.voice import Voice
 from liarsdice.record import Record, Round
 from liarsdice.replays import Replay
 from liarsdice.rules import Rules
@@ -204,6 +204,6 @@ def deciding(verdict: Verdict) -> tuple[str, ...]:
     return tuple(knob for knob in dict.fromkeys(named) if knob and knob in knobs.SAID)
 
 
-def because(verdict: Verdict, words: Catalogue) -> list[str]:
+def because(verdict: Verdict, voice: Voice) -> list[str]:
     """The rules that decided, as sentences."""
-    return [knobs.rule(knob, verdict.rules, words) for knob in deciding(verdict)]
+    return [knobs.rule(knob, verdict.rules, voice) for knob in deciding(verdict)]
