@@ -108,7 +108,8 @@ class Game:
     @property
     def winner(self) -> str | None:
         """The last player with dice, or None while the game goes on."""
-        return self.players[self.turn] if self.players_in == 1 else None
+        held = self.held
+        return self.players[self.turn] if held.count(0) == len(held) - 1 else None
 
     @property
     def ones_wild(self) -> bool:

@@ -207,7 +207,8 @@ class Bidding:
 
     def turns(self, player: str) -> tuple[MakeBid, ...]:
         """The same, as turns of a player."""
-        given_text("player", player, IllegalAction)
+        if not isinstance(player, str):
+            given_text("player", player, IllegalAction)
         if self.dice > MOST_TABLED:
             return tuple(MakeBid(player, bid) for bid in self.raises())
         line = self._line(self.faces)

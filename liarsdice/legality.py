@@ -14,7 +14,7 @@ from collections import Counter
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
-from liarsdice.checks import given
+from liarsdice.checks import given, unchecked
 from liarsdice.dice import write_faces
 from liarsdice.errors import Reason, reason
 from liarsdice.game import Game
@@ -24,6 +24,7 @@ from liarsdice.sentences import message, shown
 # Made once, since every list of legal turns comes by some of them.
 _NO_EXACT_CALL = reason("no_exact_call", "exact_call")
 _NOTHING_TO_CHALLENGE = reason("nothing_to_challenge")
+_challenge, _call_exact = unchecked(Challenge), unchecked(CallExact)
 
 
 def why_not(game: Game, action: Action) -> Reason | None:
@@ -121,15 +122,15 @@ def legal(game: Game) -> tuple[Turn, ...]:
     """
     if not isinstance(game, Game):
         given("game", game, Game, "new_game(rules, players)")
-    if game.winner or game.cups is None:
+    if game.cups is None or game.winner:
         return ()
     player = game.players[game.turn]
-    calls: list[Turn] = []
+    calls: tuple[Turn, ...] = ()
     if _why_not_challenge(game) is None:
-        calls.append(Challenge(player))
+        calls = (_challenge(player=player),)
     if _why_not_exact(game) is None:
-        calls.append(CallExact(player))
-    return (*calls, *game.bidding.turns(player))
+        calls += (_call_exact(player=player),)
+    return calls + game.bidding.turns(player)
 
 
 def why_not_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Reason | None:
