@@ -11,8 +11,8 @@ from typing import Any
 from liarsdice.look import knobs, pieces, players
 from liarsdice.look.html import Element, h, phrase
 from liarsdice.look.voice import Voice
+from liarsdice.notation import write_record
 from liarsdice.presets import PRESETS
-from liarsdice.record import write_record
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, gettext, message
 from liarsdice.web import house
