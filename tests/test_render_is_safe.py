@@ -19,12 +19,10 @@ import pytest
 from liarsdice.i18n import LANGUAGES
 from liarsdice.presets import PRESETS
 from liarsdice.rules import KNOBS
-from liarsdice.scenarios import names
-from liarsdice.web import render
-from liarsdice.web.pages.ladder import FIELDS as LADDER_FIELDS
-from liarsdice.web.pages.odds.asked import FIELDS as ODDS_FIELDS
+from liarsdice.web import form, render
 from liarsdice.web.pages.settle.round_form import LONGEST_RECORD
 from liarsdice.web.query import LONGEST, MOST_FIELDS, MOST_PASTED
+from liarsdice.web.render import PAGES
 
 MANY = 5_000
 """Queries of one seed."""
@@ -284,21 +282,10 @@ FACES = ("12446", "33456", "", "1" * 10, "6" * 11, "1" * 200, "1" * 201, "7", "1
 VALUES = MARKUP + LETTERS + NUMBERS + BIDS + WORDS + FACES
 
 FIELDS = {
-    "odds": ODDS_FIELDS,
-    "odds/table": ("dice",),
-    "compare": ("of", "all"),
-    "knobs": ("rules",),
-    "examples": ("rules", "root"),
-    "worksheet": ("root",),
-    "worksheet/answers": ("root",),
-    "settle": (
-        *(f"{letter}{n}" for letter in "pdbw" for n in (1, 2, 3, 4, 5, 10, 11, 40, 41)),
-        *("c", "cw", "pad", "do", "n", "t", "rules", *(knob.name for knob in KNOBS)),
-    ),
+    path: (*form.EVERYWHERE, *page.fields)
+    for key, page in PAGES.items()
+    for path in ([f"{key}/{part}" for part in page.parts()] if page.parts else [key])
 }
-FIELDS |= {f"rules/{name}": ("code", *(knob.name for knob in KNOBS)) for name in PRESETS}
-FIELDS |= {f"ladder/{name}": LADDER_FIELDS for name in PRESETS}
-FIELDS |= {f"example/{name}": ("step", "answer", "bid", "others", "root") for name in names()}
 KINDS = tuple(dict.fromkeys(key.split("/")[0] for key in FIELDS))
 KEYS = {kind: [key for key in FIELDS if key.split("/")[0] == kind] for kind in KINDS}
 
@@ -351,10 +338,9 @@ def crafted(rng: random.Random) -> str:
     [kind] = rng.choices(KINDS, weights=[1 if kind == "odds" else 4 for kind in KINDS])
     key = rng.choice(KEYS[kind])
     known = FIELDS[key]
-    fields = [
-        (name, hostile(rng, name))
-        for name in rng.sample(known, rng.randint(0, min(4, len(known))))
-    ]
+    chosen = rng.sample(known, rng.randint(0, min(4, len(known))))
+    names = [rng.choice(field.names) for field in chosen]
+    fields = [(name, hostile(rng, name)) for name in names]
     if rng.random() < 0.15:
         fields.append((rng.choice(VALUES), rng.choice(VALUES)))
     if rng.random() < 0.2:
@@ -479,7 +465,8 @@ BOMBS = {
     "a long field of every name": [
         f"{keys[0]}?{name}={{}}"
         for keys in KEYS.values()
-        for name in sorted({*FIELDS[keys[0]], "lang", "root"})
+        for field in FIELDS[keys[0]]
+        for name in dict.fromkeys((field.names[0], field.names[-1]))
     ],
     "a long path": [f"{kind}/{{}}" for kind in KINDS] + ["{}"],
     "a long path in letters": [f"{kind}/\0" for kind in KINDS],
