@@ -24,89 +24,76 @@ def of(pages: Mapping[str, Page]) -> Page:
 
 
 def _answer(pages: Mapping[str, Page], form: Form, voice: Voice) -> Element:
+    there, everywhere = voice.gettext("House rules"), voice.gettext("On every page")
     return h(
         "div",
         form.notes(voice),
         [_page(key, page, voice) for key, page in pages.items()],
-        _card("house", voice.gettext("House rules"), _table(house.HOUSE.fields, voice)),
-        _card("everywhere", voice.gettext("On every page"), _table(EVERYWHERE, voice)),
+        _card("house", there, _table("house", house.HOUSE.fields, voice)),
+        _card("everywhere", everywhere, _table("everywhere", EVERYWHERE, voice)),
     )
 
 
 def _card(key: str, heading: Child, *parts: Child) -> Element:
-    return pieces.card(f"fields-{key.replace('/', '-')}", heading, *parts)
+    return pieces.card(f"fields-{key}", heading, *parts)
 
 
 def _page(key: str, page: Page, voice: Voice) -> Element:
-    path = f"#{key}/…" if page.parts else f"#{key}"
-    by_house = [field for field in page.fields if _of_house(field)]
-    own = [field for field in page.fields if not _of_house(field)]
+    by_house = {*house.HOUSE.fields, *house.BESIDE_ROUND.fields}
+    own = [field for field in page.fields if field not in by_house]
+    rules = [field.name for field in page.fields if field in by_house]
+    parts = list(page.parts()) if page.parts else []
+    rest = len(parts) - MOST_LISTED
+    more = voice.ngettext("and {n} more", "and {n} more", rest)
+    id = key.replace("/", "-")
     return _card(
-        key,
-        h("code", path),
+        id,
+        h("code", f"#{key}/…" if page.parts else f"#{key}"),
         h("p", voice.gettext(page.about)),
-        _parts(list(page.parts()), voice) if page.parts else None,
-        _table(own, voice) if own else None,
-        _house(by_house, voice) if by_house else None,
-        None if page.fields else h("p", voice.gettext("It has no fields.")),
+        _list(voice.gettext("In place of … stands"), parts[:MOST_LISTED], more if rest > 0 else "")
+        if parts
+        else None,
+        _table(id, own, voice) if own else None,
+        _list(voice.gettext("House rules, as below:"), rules) if rules else None,
     )
 
 
-def _of_house(field: Field[Any]) -> bool:
-    return any(field in group.fields for group in (house.HOUSE, house.BESIDE_ROUND))
-
-
-def _parts(parts: list[str], voice: Voice) -> Element:
-    more = len(parts) - MOST_LISTED
-    listed = _codes(parts[:MOST_LISTED])
-    rest = voice.ngettext("and {n} more", "and {n} more", more) if more > 0 else None
-    return h(
-        "p", voice.gettext("The path goes on with:"), " ", listed, (", ", rest) if rest else None
-    )
+def _list(said: str, codes: Iterable[str], more: str = "") -> Element:
+    return h("p", said, " ", _codes(codes), (", ", more) if more else None)
 
 
 def _codes(texts: Iterable[str]) -> list[Child]:
     return [(", " if at else "", h("code", text)) for at, text in enumerate(texts)]
 
 
-def _house(fields: list[Field[Any]], voice: Voice) -> Element:
-    """The fields of house rules, which stand in a table of their own; here their names."""
-    codes = _codes(field.name for field in fields)
-    return h("p", voice.gettext("House rules, each as below:"), " ", codes)
-
-
-def _table(fields: Iterable[Field[Any]], voice: Voice) -> Element:
+def _table(id: str, fields: Iterable[Field[Any]], voice: Voice) -> Element:
     head = (
         voice.gettext("field"),
         voice.gettext("what it says"),
-        voice.gettext("can be"),
+        voice.gettext("for instance"),
         voice.gettext("without it"),
     )
-    rows = [
-        h(
-            "tr",
-            h("th", _name(field), scope="row"),
-            h("td", voice.gettext(field.about)),
-            h("td", _codes(field.takes)),
-            h("td", _missing(field)),
-        )
-        for field in fields
-    ]
     grid = h(
         "table",
         h("thead", h("tr", [h("th", each, scope="col") for each in head])),
-        h("tbody", rows),
+        h("tbody", [_row(field, voice) for field in fields]),
         class_="ld-grid",
     )
-    return h("div", grid, class_="ld-scroll", tabindex=0)
+    heading = f"fields-{id}-title"
+    return h("div", grid, class_="ld-scroll", tabindex=0, role="region", aria_labelledby=heading)
 
 
-def _name(field: Field[Any]) -> list[Child]:
-    if field.times == 1:
-        return [h("code", field.name)]
-    return [h("code", field.names[0]), " … ", h("code", field.names[-1])]
-
-
-def _missing(field: Field[Any]) -> Element | None:
-    text = field.write(field.missing)
-    return h("code", text) if text else None
+def _row(field: Field[Any], voice: Voice) -> Element:
+    names = dict.fromkeys((field.names[0], field.names[-1]))
+    missing = field.write(field.missing)
+    return h(
+        "tr",
+        h(
+            "th",
+            [(" … " if at else "", h("code", name)) for at, name in enumerate(names)],
+            scope="row",
+        ),
+        h("td", voice.gettext(field.about)),
+        h("td", _codes(field.takes)),
+        h("td", h("code", missing) if missing else None),
+    )
