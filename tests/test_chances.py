@@ -3,7 +3,6 @@
 import gettext
 import html
 import itertools
-import json
 import random
 import re
 from dataclasses import replace
@@ -15,7 +14,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from liarsdice.__main__ import main
 from liarsdice.bids import Bid, read_bid
 from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
 from liarsdice.ladder import Bidding
@@ -31,6 +29,7 @@ from liarsdice.web.odds.asked import Asked, read_asked
 from liarsdice.web.odds.outcomes import MOST, outcomes
 from liarsdice.web.odds.worth import worth
 from liarsdice.web.query import read_query
+from tests.commands import ask
 
 ENGLISH = catalogue("en")
 NBSP = "\u00a0"
@@ -115,17 +114,16 @@ def query_of(asked):
 # ---- Figures. ----
 
 
-def test_figures_are_those_of_the_command(capsys):
+def test_figures_are_those_of_the_command():
     rng = random.Random(1)
     for _ in range(150):
         asked = random_asked(rng)
         fields = asked.fields()
-        command = ["odds", "--json", "--rules", fields["rules"], "--dice", fields["dice"]]
+        command = ["odds", "--rules", fields["rules"], "--dice", fields["dice"]]
         command += ["--hand", fields["hand"], "--bid", fields["bid"]]
         command += ["--shown", fields.get("shown", "")]
         command += ["--ones-bid"] * asked.ones_bid + ["--palifico"] * asked.palifico
-        assert main(command) == 0
-        answer = json.loads(capsys.readouterr().out)
+        answer = ask(*command)
         page = render(query_of(asked))
         assert text_of(page, "odds-at-least") == answer["at_least"], fields
         assert text_of(page, "odds-exactly") in (None, answer["exactly"]), fields

@@ -11,7 +11,6 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from test_kept import TABLES
 
 from liarsdice import fence, ladder, presets, showdown
 from liarsdice.bids import read_bid
@@ -24,6 +23,7 @@ from liarsdice.showdown import MORE_THAN_PLAYERS
 from liarsdice.web import knobs, render
 from liarsdice.web.likely import about
 from liarsdice.web.pieces.ladders import SPACES
+from tests.test_kept import TABLES
 
 # ---- A knob of a preset. ----
 

@@ -8,13 +8,13 @@ from importlib import import_module
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import any_rules, any_start, play
 
 from liarsdice import Bid, Bidding, MakeBid, Odds, Roll, Seen, ladder, ladder_odds, legal, preset
 from liarsdice import odds as chances_of
 from liarsdice.checks import changed, unchecked
 from liarsdice.events import BidMade, Revealed
 from liarsdice.showdown import Call, Settlement, matching_faces
+from tests.tables import any_rules, any_start, play
 
 odds = import_module("liarsdice.odds")  # The package's own name `odds` is the function.
 TABLES = {

@@ -47,38 +47,31 @@ from liarsdice import (
     write_record,
     write_rules,
 )
-from liarsdice.__main__ import main
+from tests.commands import replay as command
+from tests.commands import told
 
 
-def test_a_huge_number_of_dice_is_refused_in_a_sentence(capsys, tmp_path):
-    path = tmp_path / "huge.toml"
-    path.write_text(f'rules = "tavern"\nplayers = ["A", "B"]\ndice = [0x{"f" * 4000}, 1]\n')
-    assert main(["replay", str(path)]) == 2
-    assert "A cannot start with this number of dice: so large a number;" in capsys.readouterr().err
+def test_a_huge_number_of_dice_is_refused_in_a_sentence():
+    found = command(f'rules = "tavern"\nplayers = ["A", "B"]\ndice = [0x{"f" * 4000}, 1]\n')
+    assert found.code == 2
+    assert "A cannot start with this number of dice: so large a number;" in found.err
 
 
-def test_a_key_of_very_many_parts_is_refused_at_once(capsys, tmp_path):
-    path = tmp_path / "dots.toml"
-    path.write_text(".".join("a" * 100_000) + " = 1\n")
-    assert main(["replay", str(path)]) == 2
-    assert "nested too deeply" in capsys.readouterr().err
+def test_a_key_of_very_many_parts_is_refused_at_once():
+    found = command(".".join("a" * 100_000) + " = 1\n")
+    assert found.code == 2
+    assert "nested too deeply" in found.err
 
 
-def test_a_name_of_many_dots_is_a_name(capsys, tmp_path):
-    path = tmp_path / "dots.toml"
-    path.write_text(f'rules = "tavern"\nplayers = ["{"." * 200}", "B"]\n')
-    assert main(["replay", str(path)]) == 0
-    capsys.readouterr()
+def test_a_name_of_many_dots_is_a_name():
+    assert told(f'rules = "tavern"\nplayers = ["{"." * 200}", "B"]\n')["rounds"] == []
 
 
-def test_names_keep_their_joiners_and_lose_their_line_breaks(capsys, tmp_path):
-    path = tmp_path / "names.toml"
-    path.write_text(
-        'rules = "plain"\nplayers = ["👩‍🚀", "B\\nC"]\n[[rounds]]\nturns = ["👩‍🚀 1x2"]\n',
-        encoding="utf-8",
+def test_names_keep_their_joiners_and_lose_their_line_breaks():
+    code, out, _ = command(
+        'rules = "plain"\nplayers = ["👩‍🚀", "B\\nC"]\n[[rounds]]\nturns = ["👩‍🚀 1x2"]\n'
     )
-    assert main(["replay", str(path)]) == 0
-    out = capsys.readouterr().out
+    assert code == 0
     assert "👩‍🚀 bids 1x2." in out
     assert "B\\nC 5" in out
 

@@ -8,7 +8,6 @@ from functools import cache
 from math import comb, prod, sqrt
 from types import SimpleNamespace
 
-import lessons
 import pytest
 
 import liarsdice as ld
@@ -16,6 +15,7 @@ from liarsdice.i18n import LANGUAGES
 from liarsdice.notebook import Bars, Curve, Hand, check, one_die, register, use
 from liarsdice.notebook.check import Verdict
 from liarsdice.notebook.showing import SHOWN, html
+from tests import lessons
 from tools.notebooks import LESSONS, TUTORIALS, read_lesson
 
 TRANSLATED = [(lang, name) for lang in LANGUAGES for name in LESSONS]

@@ -1,7 +1,5 @@
 """Every worked example of the rule texts: its file, its right answer, its page."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
 from fractions import Fraction
@@ -13,7 +11,6 @@ from posixpath import normpath
 import pytest
 
 from liarsdice import showdown
-from liarsdice.__main__ import main
 from liarsdice.i18n import catalogue
 from liarsdice.scenarios import (
     Kind,
@@ -29,6 +26,7 @@ from liarsdice.scenarios import (
 from liarsdice.web import ahead, render, replies
 from liarsdice.web.examples import elsewhere
 from liarsdice.web.moments import moments
+from tests.commands import run
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"
 FOLDER = files.FOLDER
@@ -177,9 +175,9 @@ def test_every_scenario_has_an_expectation_of_its_kind():
 
 
 @every
-def test_a_file_is_a_record_that_replay_plays(name, capsys):
-    assert main(["replay", str(FOLDER / f"{name}.toml")]) == 0
-    assert capsys.readouterr().err == ""
+def test_a_file_is_a_record_that_replay_plays(name):
+    code, _, err = run("replay", str(FOLDER / f"{name}.toml"))
+    assert (code, err) == (0, "")
 
 
 @every

@@ -10,7 +10,6 @@ from urllib.parse import quote, urlencode
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from tables import any_rules, play
 
 from liarsdice import MakeBid, Roll, RulesError, replay
 from liarsdice.game import new_game
@@ -22,6 +21,7 @@ from liarsdice.web import house, knobs, render
 from liarsdice.web.html import VOID
 from liarsdice.web.query import read_query
 from liarsdice.web.settle import pasted, round_form, sheets, verdicts
+from tests.tables import any_rules, play
 
 RECORD = """rules = "boxed"
 players = ["Anna", "Ben", "Jem"]

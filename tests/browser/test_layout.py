@@ -44,7 +44,7 @@ def phone(open_shared: Open) -> Page:
 # ---- One frame. ----
 
 
-def test_text_begins_at_the_same_edge_on_every_page(wide: Page, site: str) -> None:
+def test_text_begins_at_the_same_edge_on_every_page(wide, site):
     edges = {}
     for path in KINDS:
         wide.goto(site + path)
@@ -54,7 +54,7 @@ def test_text_begins_at_the_same_edge_on_every_page(wide: Page, site: str) -> No
     assert len(set(edges.values())) == 1, edges
 
 
-def test_an_example_stands_under_all_examples(wide: Page, site: str) -> None:
+def test_an_example_stands_under_all_examples(wide, site):
     wide.goto(f"{site}es/examples/boxed-raises/")
     active = wide.locator(".md-sidebar--primary li.md-nav__item--active > a:visible")
     assert [link.evaluate("a => a.href") for link in active.all()] == [f"{site}es/examples/"]
@@ -63,7 +63,7 @@ def test_an_example_stands_under_all_examples(wide: Page, site: str) -> None:
     expect(link.locator("xpath=..")).to_have_class("md-nav__item")
 
 
-def test_the_first_screen_of_home_shows_a_table_and_its_steps(wide: Page, site: str) -> None:
+def test_the_first_screen_of_home_shows_a_table_and_its_steps(wide, site):
     wide.goto(site)
     assert wide.locator(".ld-table").first.bounding_box()["y"] < 620
     forward = wide.locator("[data-same=next]").first.bounding_box()
@@ -95,9 +95,7 @@ PAINTED = """async () => {
 
 
 @pytest.mark.parametrize("path", ["", "odds/", "variants/boxed/"])
-def test_nothing_jumps_where_fonts_and_scripts_come_late(
-    open_page: Open, site: str, path: str
-) -> None:
+def test_nothing_jumps_where_fonts_and_scripts_come_late(open_page, site, path):
     """An offer of the reader's language stands there too."""
     late: list[Route] = []
     painted = False
@@ -127,9 +125,7 @@ def test_nothing_jumps_where_fonts_and_scripts_come_late(
 # ---- Phones. ----
 
 
-def test_a_phone_has_the_question_near_the_table_and_the_steps_at_hand(
-    phone: Page, site: str
-) -> None:
+def test_a_phone_has_the_question_near_the_table_and_the_steps_at_hand(phone, site):
     phone.goto(f"{site}examples/boxed-die-hard/")
     felt = phone.locator(".ld-table").bounding_box()
     asked = phone.locator("[id$=-question]").bounding_box()
@@ -142,7 +138,7 @@ def test_a_phone_has_the_question_near_the_table_and_the_steps_at_hand(
     assert forward.bounding_box()["y"] == pytest.approx(before, abs=1)
 
 
-def test_the_bid_stands_in_the_middle_of_the_strip(phone: Page, site: str) -> None:
+def test_the_bid_stands_in_the_middle_of_the_strip(phone, site):
     phone.goto(f"{site}examples/boxed-die-hard/")
     phone.locator("[data-same=next]").tap()
     expect(phone.locator(".ld-track .ld-now")).to_have_count(1)
@@ -150,7 +146,7 @@ def test_the_bid_stands_in_the_middle_of_the_strip(phone: Page, site: str) -> No
     assert bid["x"] + bid["width"] / 2 == pytest.approx(390 / 2, abs=30)
 
 
-def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone: Page, site: str) -> None:
+def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone, site):
     phone.goto(f"{site}variants/boxed/")
     assert phone.evaluate("document.documentElement.scrollHeight") < 10_000
     folds = phone.locator(".ld-narrow")
@@ -166,7 +162,7 @@ def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone: Page, site: str)
     assert phone.locator(".ld-parts a:visible").count() > 5
 
 
-def test_where_there_is_room_nothing_of_a_variant_is_folded(wide: Page, site: str) -> None:
+def test_where_there_is_room_nothing_of_a_variant_is_folded(wide, site):
     wide.goto(f"{site}variants/boxed/")
     expect(wide.locator(".ld-parts")).to_be_hidden()
     for each in wide.locator(".ld-narrow").all():
@@ -180,7 +176,7 @@ SMALL_FIELDS = """[...document.querySelectorAll("input, select, textarea")]
   .map((e) => e.id || e.className)"""
 
 
-def test_no_field_makes_a_phone_zoom(phone: Page, site: str) -> None:
+def test_no_field_makes_a_phone_zoom(phone, site):
     for lang in LANGUAGES:
         for path in ("settle/", "odds/"):
             phone.goto(f"{site}{'' if lang == SOURCE else f'{lang}/'}{path}")
@@ -204,9 +200,7 @@ TWICE = """() => {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_letters_twice_as_large_fit_the_narrowest_phone(
-    open_page: Open, site: str, lang: str
-) -> None:
+def test_letters_twice_as_large_fit_the_narrowest_phone(open_page, site, lang):
     page = open_page(**NARROW)
     for path in ("", "variants/boxed/", "compare/", "settle/", "odds/", "decisions/", "api/"):
         page.goto(f"{site}{'' if lang == SOURCE else f'{lang}/'}{path}")
@@ -244,7 +238,7 @@ def printed(page: Page, address: str) -> None:
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
 
 
-def test_nothing_is_printed_too_small(paper: Page, site: str) -> None:
+def test_nothing_is_printed_too_small(paper, site):
     for path in KINDS:
         printed(paper, site + path)
         assert paper.evaluate(TOO_SMALL) == [], path
@@ -252,12 +246,12 @@ def test_nothing_is_printed_too_small(paper: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["odds/", "settle/", "compare/", "examples/boxed-raises/"])
-def test_paper_is_not_told_to_press(paper: Page, site: str, path: str) -> None:
+def test_paper_is_not_told_to_press(paper, site, path):
     printed(paper, site + path)
     assert "press" not in paper.locator("body").inner_text().casefold()
 
 
-def test_no_heading_is_left_at_the_foot_of_a_sheet(paper: Page, site: str) -> None:
+def test_no_heading_is_left_at_the_foot_of_a_sheet(paper, site):
     for path in KINDS:
         printed(paper, site + path)
         loose = paper.locator(".md-content :is(h1, h2, h3, h4):visible").evaluate_all(
@@ -266,7 +260,7 @@ def test_no_heading_is_left_at_the_foot_of_a_sheet(paper: Page, site: str) -> No
         assert loose == [], path
 
 
-def test_the_odds_to_take_along_are_printed_first(paper: Page, site: str) -> None:
+def test_the_odds_to_take_along_are_printed_first(paper, site):
     printed(paper, f"{site}odds/")
     assert (
         paper.locator("[data-key='odds/table']").bounding_box()["y"]
@@ -274,7 +268,7 @@ def test_the_odds_to_take_along_are_printed_first(paper: Page, site: str) -> Non
     )
 
 
-def test_nothing_moves_on_paper(paper: Page, site: str) -> None:
+def test_nothing_moves_on_paper(paper, site):
     printed(paper, f"{site}examples/boxed-die-hard/")
     assert paper.evaluate("document.getAnimations().length") == 0
     # It tells its end: all cups are up.
@@ -284,7 +278,7 @@ def test_nothing_moves_on_paper(paper: Page, site: str) -> None:
 # ---- Colours that the reader's system sets. ----
 
 
-def test_forced_colours_leave_signs(open_page: Open, site: str) -> None:
+def test_forced_colours_leave_signs(open_page, site):
     page = open_page("settle/", forced_colors="active")
     background = "(e, part) => getComputedStyle(e, part).backgroundColor"
     canvas = page.evaluate("getComputedStyle(document.body).backgroundColor")
@@ -300,7 +294,7 @@ def test_forced_colours_leave_signs(open_page: Open, site: str) -> None:
     assert kept == 2
 
 
-def test_the_odds_are_printed_without_what_only_a_screen_can_use(paper: Page, site: str) -> None:
+def test_the_odds_are_printed_without_what_only_a_screen_can_use(paper, site):
     printed(paper, f"{site}odds/")
     odds = paper.locator("[data-key=odds]")
     assert not odds.locator("select, button, .ld-clear").locator("visible=true").count()

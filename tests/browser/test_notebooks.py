@@ -1,13 +1,13 @@
 import re
 from pathlib import Path
 
-import lessons
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from liarsdice.i18n import LANGUAGES, catalogue
 from liarsdice.notebook.bar import bar_words
 from liarsdice.notebook.showing import SHOWN
+from tests import lessons
 from tools.notebooks import LESSONS, read_lesson, title
 
 pytestmark = pytest.mark.browser
