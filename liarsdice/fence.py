@@ -16,8 +16,8 @@ from urllib.parse import parse_qs
 from pymdownx.superfences import SuperFencesException
 
 from liarsdice.i18n import SOURCE, Catalogue, catalogue
+from liarsdice.look.html import Element, h
 from liarsdice.web import ahead, render, replies
-from liarsdice.web.html import Element, h
 
 SIZE = "{size}"
 """Stands for the megabytes of the engine, which the builder of the site knows."""

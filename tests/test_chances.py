@@ -17,17 +17,17 @@ from hypothesis import strategies as st
 from liarsdice.bids import Bid, read_bid
 from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
 from liarsdice.ladder import Bidding
+from liarsdice.look.html import VOID
+from liarsdice.look.likely import about, exact
+from liarsdice.look.numbers import MARKS, decimal, percent, whole
 from liarsdice.odds import distribution, odds
 from liarsdice.presets import PRESETS, preset
 from liarsdice.rules import ExactCall, Ladder, Wild
 from liarsdice.web import house, render
-from liarsdice.web.html import VOID
-from liarsdice.web.likely import about, exact
-from liarsdice.web.numbers import MARKS, decimal, percent, whole
-from liarsdice.web.odds import figures
-from liarsdice.web.odds.asked import Asked, read_asked
-from liarsdice.web.odds.outcomes import MOST, outcomes
-from liarsdice.web.odds.worth import worth
+from liarsdice.web.pages.odds import figures
+from liarsdice.web.pages.odds.asked import Asked, read_asked
+from liarsdice.web.pages.odds.outcomes import MOST, outcomes
+from liarsdice.web.pages.odds.worth import worth
 from liarsdice.web.query import read_query
 from tests.commands import ask
 

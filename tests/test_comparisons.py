@@ -8,12 +8,13 @@ import pytest
 
 from liarsdice import presets
 from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.look import knobs, says
+from liarsdice.look.titles import TITLES
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradiction
 from liarsdice.sentences import SENTENCES
-from liarsdice.web import ahead, knobs, render, says
-from liarsdice.web.titles import TITLES
-from liarsdice.web.variants import comparisons
+from liarsdice.web import ahead, render
+from liarsdice.web.pages import compare
 
 WORDS = catalogue("en")
 
@@ -47,7 +48,7 @@ def test_variants_stand_beside_the_answers_that_the_engine_plays_by():
     }
     assert shown["How many dice does each player start with?"] == "5"
     for knob in ("ladder", "cap", "dice_lost", "exact_count", "exact_call", "next_opener"):
-        asked = comparisons.ASKED[knob]
+        asked = compare.ASKED[knob]
         for name, rules in PRESETS.items():
             value = knobs.value(knob, rules, WORDS)
             [who] = [
@@ -60,8 +61,8 @@ def test_variants_stand_beside_the_answers_that_the_engine_plays_by():
 
 def test_every_knob_is_asked_about():
     beside = {"min_players"}  # in the answer about the most players
-    assert set(comparisons.ASKED) | beside == set(comparisons.ORDER)
-    assert set(comparisons.ORDER) == {knob.name for knob in KNOBS}
+    assert set(compare.ASKED) | beside == set(compare.ORDER)
+    assert set(compare.ORDER) == {knob.name for knob in KNOBS}
 
 
 def test_no_word_of_the_programmers_stands_on_a_reader_s_page():
@@ -113,22 +114,22 @@ def test_the_answers_change_when_a_preset_does(monkeypatch):
         **PRESETS,
         "tavern": replace(PRESETS["tavern"], dice_lost=DiceLost.DIFFERENCE, dice=7),
     }
-    for module in (presets, comparisons):
+    for module in (presets, compare):
         monkeypatch.setattr(module, "PRESETS", other)
     shown = answers(render("compare?of=tavern"))
-    assert shown[comparisons.ASKED["dice_lost"]] == "As many as the bid was off, at least one."
-    assert shown[comparisons.ASKED["dice"]] == "7"
+    assert shown[compare.ASKED["dice_lost"]] == "As many as the bid was off, at least one."
+    assert shown[compare.ASKED["dice"]] == "7"
 
 
 def test_only_what_differs_is_shown_until_every_rule_is_asked_for():
-    dice = comparisons.ASKED["dice"]
+    dice = compare.ASKED["dice"]
     assert dice not in answers(render("compare"))
     assert dice in answers(render(EVERY))
     two = answers(render("compare?of=tavern,dudo"))
-    assert two[comparisons.ASKED["palifico"]] == {"No.": "Tavern", "Yes.": "Dudo"}
-    assert comparisons.ASKED["wild"] not in two
+    assert two[compare.ASKED["palifico"]] == {"No.": "Tavern", "Yes.": "Dudo"}
+    assert compare.ASKED["wild"] not in two
     # Where nobody plays perfect bids, nobody asks what they take.
-    assert comparisons.ASKED["die_hard"] not in answers(render("compare?of=tavern,dudo&all=1"))
+    assert compare.ASKED["die_hard"] not in answers(render("compare?of=tavern,dudo&all=1"))
 
 
 def test_a_preset_that_is_none_is_told_and_the_others_stay():

@@ -17,12 +17,13 @@ from liarsdice.bids import read_bid
 from liarsdice.errors import RulesError
 from liarsdice.i18n import catalogue
 from liarsdice.ladder import TRACK_NUMBERS, TRACK_ONES, Bidding
+from liarsdice.look import knobs
+from liarsdice.look.likely import about
+from liarsdice.look.pieces.ladders import SPACES
 from liarsdice.presets import PRESETS, preset
 from liarsdice.rules import KNOBS, Ladder, Rules
 from liarsdice.showdown import MORE_THAN_PLAYERS
-from liarsdice.web import knobs, render
-from liarsdice.web.likely import about
-from liarsdice.web.pieces.ladders import SPACES
+from liarsdice.web import render
 from tests.test_kept import TABLES
 
 # ---- A knob of a preset. ----

@@ -20,10 +20,11 @@ import liarsdice
 from liarsdice import i18n
 from liarsdice.frame import frame
 from liarsdice.i18n import LANGUAGES, LOCALES, NAMES, SOURCE, catalogue
+from liarsdice.look import players
+from liarsdice.look.numbers import MARKS
 from liarsdice.presets import PRESETS
 from liarsdice.scenarios import names
-from liarsdice.web import ahead, players, render
-from liarsdice.web.numbers import MARKS
+from liarsdice.web import ahead, render
 from liarsdice.web.query import MOST_FIELDS, MOST_PASTED
 from tests.reading import words_of
 

@@ -89,7 +89,7 @@ def add_language(to: Path) -> None:
     change(to / "liarsdice/i18n.py", '"ro": "română",', f'"ro": "română",\n    "{NEW}": "Xxxxx",')
     marks = '"ro": Marks(",", ".", 4, "\\u00a0"),'
     change(
-        to / "liarsdice/web/numbers.py", marks, f'{marks}\n    "{NEW}": Marks("·", "_", 4, ""),'
+        to / "liarsdice/look/numbers.py", marks, f'{marks}\n    "{NEW}": Marks("·", "_", 4, ""),'
     )
     # 2
     locales = to / "liarsdice/locales"

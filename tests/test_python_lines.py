@@ -9,7 +9,7 @@ import pytest
 from liarsdice.scenarios import Kind, names, scenario
 from liarsdice.scenarios.answers import Toll
 from liarsdice.web import render
-from liarsdice.web.odds.asked import Asked, read_asked
+from liarsdice.web.pages.odds.asked import Asked, read_asked
 from liarsdice.web.python import lines_of_odds, lines_of_scenario
 from liarsdice.web.query import read_query
 

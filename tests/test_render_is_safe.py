@@ -21,10 +21,10 @@ from liarsdice.presets import PRESETS
 from liarsdice.rules import KNOBS
 from liarsdice.scenarios import names
 from liarsdice.web import render
-from liarsdice.web.odds.asked import FIELDS as ODDS_FIELDS
+from liarsdice.web.pages.ladder import FIELDS as LADDER_FIELDS
+from liarsdice.web.pages.odds.asked import FIELDS as ODDS_FIELDS
+from liarsdice.web.pages.settle.round_form import LONGEST_RECORD
 from liarsdice.web.query import LONGEST, MOST_FIELDS, MOST_PASTED
-from liarsdice.web.settle.round_form import LONGEST_RECORD
-from liarsdice.web.variants.ladders import FIELDS as LADDER_FIELDS
 
 MANY = 5_000
 """Queries of one seed."""

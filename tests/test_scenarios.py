@@ -12,6 +12,7 @@ import pytest
 
 from liarsdice import showdown
 from liarsdice.i18n import catalogue
+from liarsdice.look.moments import moments
 from liarsdice.scenarios import (
     Kind,
     ScenarioError,
@@ -24,8 +25,7 @@ from liarsdice.scenarios import (
     scenario,
 )
 from liarsdice.web import ahead, render, replies
-from liarsdice.web.examples import elsewhere
-from liarsdice.web.moments import moments
+from liarsdice.web.pages.example import elsewhere
 from tests.commands import run
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"

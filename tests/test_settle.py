@@ -14,13 +14,14 @@ from hypothesis import strategies as st
 from liarsdice import MakeBid, Roll, RulesError, replay
 from liarsdice.game import new_game
 from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.look import knobs
+from liarsdice.look.html import VOID
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Record, Round, read_record, write_record
 from liarsdice.rules import KNOBS
-from liarsdice.web import house, knobs, render
-from liarsdice.web.html import VOID
+from liarsdice.web import house, render
+from liarsdice.web.pages.settle import pasted, round_form, sheets, verdicts
 from liarsdice.web.query import read_query
-from liarsdice.web.settle import pasted, round_form, sheets, verdicts
 from tests.tables import any_rules, play
 
 RECORD = """rules = "boxed"

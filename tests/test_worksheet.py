@@ -7,12 +7,13 @@ import re
 import pytest
 
 from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.look import players
+from liarsdice.look.html import h
+from liarsdice.look.knobs import prints_stars
 from liarsdice.scenarios import Kind, Scenario, names, scenario
-from liarsdice.web import players, render
-from liarsdice.web.examples import quiz
-from liarsdice.web.html import h
-from liarsdice.web.knobs import prints_stars
-from liarsdice.web.worksheet import QUESTIONS
+from liarsdice.web import render
+from liarsdice.web.pages.example import quiz
+from liarsdice.web.pages.worksheet import QUESTIONS
 from tests.reading import words_of
 
 SHEET, KEY = "worksheet?lang={}", "worksheet/answers?lang={}"

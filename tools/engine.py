@@ -9,7 +9,7 @@ from typing import Any
 
 from liarsdice.fence import SIZE
 from liarsdice.i18n import catalogue
-from liarsdice.web.numbers import fixed
+from liarsdice.look.numbers import fixed
 
 
 def on_page_content(html: str, *, page: Any, config: Any, **_: object) -> str:

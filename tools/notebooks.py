@@ -22,8 +22,8 @@ from typing import Any
 import jupytext
 
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.look.html import h, text
 from liarsdice.notebook.bar import bar_words
-from liarsdice.web.html import h, text
 from tools.assets import PYODIDE, STYLE
 
 ROOT = Path(__file__).resolve().parent.parent

@@ -11,9 +11,9 @@ from mkdocs.plugins import CombinedEvent, event_priority
 
 from liarsdice.frame import frame
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.look.html import Element, h
+from liarsdice.look.titles import title
 from liarsdice.scenarios import scenario
-from liarsdice.web.html import Element, h
-from liarsdice.web.titles import title
 
 _PIECE = re.compile(
     r'<div class="ld" [^>]*data-key="(?P<key>[^"]*)".*?<template class="ld-words">.*?</template></div>',

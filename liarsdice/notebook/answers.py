@@ -13,13 +13,13 @@ from functools import wraps
 from typing import Any, TypeVar
 
 from liarsdice.bids import Bid
+from liarsdice.look.html import h
+from liarsdice.look.says import say
 from liarsdice.notebook.language import words
 from liarsdice.notebook.plain import plain as letters
 from liarsdice.notebook.showing import shown
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
-from liarsdice.web.html import h
-from liarsdice.web.says import say
 
 _T = TypeVar("_T")
 Function = Callable[..., Any]

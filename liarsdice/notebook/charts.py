@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from liarsdice.i18n import Catalogue
+from liarsdice.look import pieces
+from liarsdice.look.html import Child, Element, h
+from liarsdice.look.likely import about
+from liarsdice.look.numbers import MARKS, percent
 from liarsdice.notebook.language import words
 from liarsdice.notebook.showing import shown
-from liarsdice.web import pieces
-from liarsdice.web.html import Child, Element, h
-from liarsdice.web.likely import about
-from liarsdice.web.numbers import MARKS, percent
 
 WIDE, HIGH, EDGE = 560, 220, 44
 

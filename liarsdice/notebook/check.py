@@ -25,6 +25,7 @@ from liarsdice.errors import IllegalAction, RecordError, RulesError
 from liarsdice.events import DiceLostBy
 from liarsdice.game import Game, apply, new_game, why_not
 from liarsdice.ladder import Bidding, step
+from liarsdice.look.numbers import fixed
 from liarsdice.notebook.answers import (
     Function,
     Verdict,
@@ -53,7 +54,6 @@ from liarsdice.rules import CONTRADICTIONS, DiceLost, Rules, Wild
 from liarsdice.showdown import matching_count
 from liarsdice.story import tell
 from liarsdice.views import view
-from liarsdice.web.numbers import fixed
 
 # ---- A first round. ----
 

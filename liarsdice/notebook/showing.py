@@ -35,6 +35,12 @@ from liarsdice.events import (
 from liarsdice.game import Game
 from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
+from liarsdice.look import knobs, pieces, tables
+from liarsdice.look.html import Child, Element, h
+from liarsdice.look.likely import about, exact
+from liarsdice.look.moments import line, moments
+from liarsdice.look.says import say
+from liarsdice.look.titles import title
 from liarsdice.notebook.language import words
 from liarsdice.odds import Odds
 from liarsdice.presets import preset
@@ -43,12 +49,6 @@ from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message
 from liarsdice.story import tell
 from liarsdice.views import View
-from liarsdice.web import knobs, pieces, tables
-from liarsdice.web.html import Child, Element, h
-from liarsdice.web.likely import about, exact
-from liarsdice.web.moments import line, moments
-from liarsdice.web.says import say
-from liarsdice.web.titles import title
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,14 +13,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
+from liarsdice.look import knobs, pieces
+from liarsdice.look.html import Element
+from liarsdice.look.knobs import prints_stars
+from liarsdice.look.titles import title
 from liarsdice.presets import PRESETS, preset, read_rules, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
 from liarsdice.sentences import quotable
-from liarsdice.web import knobs, pieces
-from liarsdice.web.html import Element
-from liarsdice.web.knobs import prints_stars
 from liarsdice.web.reading import Reading
-from liarsdice.web.titles import title
 
 BASE = "rules"
 """The field that names the preset."""

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from liarsdice.dice import write_faces
 from liarsdice.i18n import Catalogue
+from liarsdice.look.html import Child, Element, h
 from liarsdice.presets import write_rules
 from liarsdice.record import write_record
 from liarsdice.rules import Rules
 from liarsdice.scenarios import Kind, Scenario
-from liarsdice.web.html import Child, Element, h
-from liarsdice.web.odds.asked import Asked
+from liarsdice.web.pages.odds.asked import Asked
 
 
 def lines_of_scenario(told: Scenario) -> str:

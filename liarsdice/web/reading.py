@@ -14,11 +14,11 @@ from typing import TypeVar
 from liarsdice.bids import Bid, read_bid
 from liarsdice.errors import LiarsDiceError, NotationError, Reason, reason
 from liarsdice.i18n import Catalogue
+from liarsdice.look import pieces
+from liarsdice.look.html import Element, h
+from liarsdice.look.says import say
 from liarsdice.sentences import listed
-from liarsdice.web import pieces
-from liarsdice.web.html import Element, h
 from liarsdice.web.query import Query, Refusal
-from liarsdice.web.says import say
 
 Value = TypeVar("Value")
 

@@ -6,42 +6,36 @@ from collections.abc import Callable, Mapping, Sequence
 
 from liarsdice.errors import LiarsDiceError, reason
 from liarsdice.i18n import LANGUAGES, SOURCE, Catalogue, catalogue
+from liarsdice.look import pieces
+from liarsdice.look.html import Element, h
+from liarsdice.look.says import say
 from liarsdice.sentences import Message
-from liarsdice.web import pieces, worksheet
-from liarsdice.web.examples import contents
-from liarsdice.web.examples import page as examples
-from liarsdice.web.html import Element, h
-from liarsdice.web.odds import page as chances
+from liarsdice.web.pages import compare, examples, knobs, ladder, rules, worksheet
+from liarsdice.web.pages.example import page as example
+from liarsdice.web.pages.odds import page as odds
+from liarsdice.web.pages.settle import page as settle
 from liarsdice.web.query import Query, Refusal, read_query
-from liarsdice.web.says import say
-from liarsdice.web.settle import page as settle
-from liarsdice.web.variants import comparisons, ladders, rulebooks, vocabulary
 
 PAGES: Mapping[str, Callable[[Query, Catalogue], Element]] = {
-    "compare": comparisons.page,
-    "example": examples.page,
-    "examples": contents.page,
-    "knobs": vocabulary.page,
-    "ladder": ladders.page,
-    "odds": chances.page,
-    "rules": rulebooks.page,
+    "compare": compare.page,
+    "example": example.page,
+    "examples": examples.page,
+    "knobs": knobs.page,
+    "ladder": ladder.page,
+    "odds": odds.page,
+    "rules": rules.page,
     "settle": settle.page,
     "worksheet": worksheet.page,
 }
-"""What can be asked for, by the first part of a query's path."""
+"""What can be asked for, by the first part of a query's path: each in the file of its name."""
 
 SINGLE = frozenset({"compare", "examples", "knobs", "settle"})
 """The pages whose path has no further part."""
 
-AHEAD: Mapping[str, Callable[[Query], tuple[str, ...]]] = {
-    "example": examples.ahead,
-}
+AHEAD: Mapping[str, Callable[[Query], tuple[str, ...]]] = {"example": example.ahead}
 """Which further queries a page answers in advance."""
 
-
-REPLIES: Mapping[str, Callable[[Query], tuple[str, ...]]] = {
-    "example": examples.replies,
-}
+REPLIES: Mapping[str, Callable[[Query], tuple[str, ...]]] = {"example": example.replies}
 """Which further queries a page answers for a reader with a script alone."""
 
 

@@ -11,11 +11,11 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from liarsdice.events import BidMade
+from liarsdice.look.knobs import prints_stars
+from liarsdice.look.moments import moments
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.web import ahead
-from liarsdice.web.examples import quiz
-from liarsdice.web.knobs import prints_stars
-from liarsdice.web.moments import moments
+from liarsdice.web.pages.example import quiz
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 

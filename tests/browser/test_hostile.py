@@ -8,10 +8,10 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from liarsdice.i18n import catalogue
+from liarsdice.look.says import say
 from liarsdice.presets import PRESETS
 from liarsdice.sentences import Term, message
 from liarsdice.web.query import MOST_FIELDS
-from liarsdice.web.says import say
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 

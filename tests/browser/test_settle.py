@@ -6,8 +6,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
+from liarsdice.web.pages.settle.round_form import LONGEST_RECORD
 from liarsdice.web.query import MOST_PASTED
-from liarsdice.web.settle.round_form import LONGEST_RECORD
 
 pytestmark = pytest.mark.browser
 

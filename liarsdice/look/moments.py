@@ -1,0 +1,164 @@
+"""The moments of a replayed game, and how one looks on the table.
+
+A moment is what a watcher sees at one time: the roll, each turn, a showdown, its outcome.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, Revealed, WentOut
+from liarsdice.game import Game
+from liarsdice.i18n import Catalogue
+from liarsdice.look import calls, knobs, pieces, tables
+from liarsdice.look.bidi import apart
+from liarsdice.look.html import Child, Element, h
+from liarsdice.look.says import say
+from liarsdice.record import Replay
+from liarsdice.rules import Ladder
+from liarsdice.sentences import quotable
+from liarsdice.showdown import matching_count
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """One moment: the game as it lies on the table, what is said of it, and the showdown if all
+    cups are lifted. ``outcome``: the dice are about to be lost, and who loses the last is out. ``marks`` are for dice that the
+    reader sees before any showdown; ``round`` is the number of its round, from 1."""
+
+    game: Game
+    events: tuple[Event, ...]
+    revealed: Revealed | None = None
+    outcome: bool = False
+    marks: tables.Marks | None = None
+    round: int = 1
+
+
+def moments(played: Replay) -> tuple[Moment, ...]:
+    """The moments of a game in order; a call has two, the count and what it costs."""
+    found: list[Moment] = []
+    for step in played.steps:
+        revealed = next((event for event in step.events if isinstance(event, Revealed)), None)
+        at = step.place.round or 1
+        if revealed is None:
+            found.append(Moment(step.after, step.events, round=at))
+        else:
+            found.append(Moment(step.before, step.events[:1], revealed, round=at))
+            found.append(Moment(step.before, step.events[1:], revealed, outcome=True, round=at))
+    return tuple(found)
+
+
+def table(
+    moment: Moment,
+    words: Catalogue,
+    *,
+    caption: str,
+    you: str | None,
+    link: tables.Link,
+    said: Child = None,
+    answer: Child = None,
+) -> Element:
+    """The table at a moment; ``you`` is whose cup the reader looks under, ``link`` asks about a
+    space of the track where the rules have one, ``said`` stands in place of what is said then,
+    ``answer`` replies to a press on the track."""
+    on_track = moment.game.rules.ladder is Ladder.TRACK
+    return pieces.table(
+        tables.seats(
+            moment.game,
+            words,
+            you=you,
+            notes=notes(moment, words),
+            revealed=moment.revealed,
+            marks=moment.marks,
+            lift=not moment.outcome,
+            out=[event.player for event in moment.events if isinstance(event, WentOut)],
+        ),
+        tables.centre(
+            moment.game,
+            words,
+            say=said or h("span", line(moment, words), data_say=True),
+            answer=answer,
+        ),
+        caption=caption,
+        track=tables.track(moment.game.bidding, words, link) if on_track else None,
+    )
+
+
+def line(moment: Moment, words: Catalogue) -> list[Child]:
+    """What is said at a moment, with the count of a showdown seat by seat."""
+    star = knobs.prints_stars(moment.game.rules)
+    said: list[Child] = []
+    for event in moment.events:
+        said += [say(calls.told(event, moment.game.rules, words), words, star=star), " "]
+    if moment.revealed and not moment.outcome:
+        said.append(_count(moment.game, moment.revealed, words))
+    return said
+
+
+def _count(game: Game, revealed: Revealed, words: Catalogue) -> Element | None:
+    parts: list[Child] = []
+    for player, hand in zip(game.players, revealed.hands, strict=True):
+        n = matching_count(hand, revealed.bid, wild=revealed.wild)
+        if n:
+            parts.append([" + " if parts else "", apart(quotable(player)), f" {n}"])
+    return h("small", parts, f" = {revealed.matching}") if len(parts) > 1 else None
+
+
+def notes(moment: Moment, words: Catalogue) -> list[Child]:
+    """A note for each seat: its last bid, what it adds to the count, what the call costs it."""
+    game, revealed = moment.game, moment.revealed
+    if moment.outcome:
+        found = _costs(moment.events, words)
+    elif revealed:
+        found = _running(game, revealed, words)
+    else:
+        star = knobs.prints_stars(game.rules)
+        found = {
+            game.players[seat]: pieces.mark(bid.count, bid.face, words, star=star)
+            for seat, bid in game.bids
+        }
+    return [found.get(player) for player in game.players]
+
+
+def _running(game: Game, revealed: Revealed, words: Catalogue) -> dict[str, Child]:
+    """What each hand adds to the count, and the count so far, in order of play."""
+    found: dict[str, Child] = {}
+    total = 0
+    for player, hand in zip(game.players, revealed.hands, strict=True):
+        n = matching_count(hand, revealed.bid, wild=revealed.wild)
+        total += n
+        if hand:
+            found[player] = words.ngettext(
+                "{n} matches · {total} so far", "{n} match · {total} so far", n, total=total
+            )
+    return found
+
+
+def _costs(events: tuple[Event, ...], words: Catalogue) -> dict[str, Child]:
+    found: dict[str, Child] = {}
+    for event in events:
+        if isinstance(event, DiceLostBy):
+            found[event.player] = words.ngettext("loses {n} die", "loses {n} dice", event.dice)
+        elif isinstance(event, DieGained):
+            found[event.player] = words.gettext("gets one die back")
+        elif isinstance(event, LastDieSaved):
+            found[event.player] = words.gettext("saved by Die Hard")
+    return found
+
+
+def rules_behind(moment: Moment, words: Catalogue) -> list[str]:
+    """The rules that decided what happened at a moment, each once."""
+    rules = moment.game.rules
+    deciding = dict.fromkeys(event.knob for event in moment.events if event.knob in knobs.SAID)
+    return [knobs.rule(knob, rules, words) for knob in deciding if knob]
+
+
+def toll(lost: Mapping[str, int], gained: Mapping[str, int], words: Catalogue) -> str:
+    """Who loses how many dice and who gets one back, in a line."""
+    said = [
+        words.ngettext("{player} loses {n} die.", "{player} loses {n} dice.", n, player=player)
+        for player, n in lost.items()
+    ] or [words.gettext("Nobody loses a die.")]
+    said += [words.gettext("{player} gets one die back.", player=player) for player in gained]
+    return " ".join(said)

@@ -1,0 +1,100 @@
+"""How a distribution is drawn: bars that hold or fail a bid, and the same as a table.
+
+>>> from liarsdice.i18n import catalogue
+>>> bars = [Bar("0", 0.5, "50 %", "1/2", holds=False), Bar("1", 0.5, "50 %", "1/2", holds=True)]
+>>> picture = chart("c", bars, catalogue("en"), axis="Fives", summary="Even.")
+>>> str(picture).count("<tr>")
+3
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from liarsdice.i18n import Catalogue
+from liarsdice.look.html import Element, h
+
+
+@dataclass(frozen=True)
+class Bar:
+    """One outcome: its name, its chance as a share of 1 and in words, and what it means."""
+
+    name: str
+    share: float
+    chance: str
+    exact: str
+    holds: bool
+
+
+def chart(
+    id: str,
+    bars: Sequence[Bar],
+    words: Catalogue,
+    *,
+    axis: str,
+    summary: str,
+    meanings: tuple[str, str] | None = None,
+) -> Element:
+    """The bars of a distribution, a key to them, and a table with the same numbers.
+
+    ``axis`` says what is counted below the bars; ``summary`` is the picture in a sentence;
+    ``meanings`` are what bars that fail and that hold mean, where it is not that of a bid.
+    """
+    top = max((bar.share for bar in bars), default=0) or 1
+    fails, holds = meanings or (words.gettext("bid fails"), words.gettext("bid holds"))
+    columns = [
+        h(
+            "span",
+            h("i", style=f"height:{max(1.5, 100 * bar.share / top):.1f}%"),
+            h("small", bar.name),
+            class_="ld-holds" if bar.holds else None,
+        )
+        for bar in bars
+    ]
+    rows = [
+        h(
+            "tr",
+            h("th", bar.name, scope="row"),
+            h("td", bar.chance),
+            h("td", bar.exact),
+            h("td", holds if bar.holds else fails),
+        )
+        for bar in bars
+    ]
+    headings = (
+        axis,
+        words.gettext("chance"),
+        words.gettext("exact chance"),
+        words.gettext("meaning"),
+    )
+    return h(
+        "figure",
+        h("div", columns, class_="ld-bars", role="img", aria_label=summary),
+        h("p", axis, class_="ld-axis", aria_hidden="true"),
+        h(
+            "p",
+            h("span", fails, class_="ld-key"),
+            h("span", holds, class_="ld-key ld-holds"),
+            class_="ld-keys",
+        ),
+        h(
+            "details",
+            h("summary", words.gettext("The same as a table")),
+            h(
+                "div",
+                h(
+                    "table",
+                    h("thead", h("tr", [h("th", text, scope="col") for text in headings])),
+                    h("tbody", rows),
+                    class_="ld-grid",
+                ),
+                class_="ld-scroll",
+                tabindex=0,
+                role="region",
+                aria_label=axis,
+            ),
+        ),
+        class_="ld-chart",
+        id=id,
+    )

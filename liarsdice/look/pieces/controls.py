@@ -1,0 +1,237 @@
+"""What a reader presses: buttons, choices, steppers and the dice picker.
+
+Everything to press is a link with its own address, so that Back works and nothing is lost
+without a script; only forms that are sent as a whole have real buttons.
+
+>>> str(button("Next", "#x?step=2"))
+'<a class="ld-button" href="#x?step=2" data-ld>Next</a>'
+>>> str(button("Back", None))
+'<span class="ld-button" aria-disabled="true">Back</span>'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+
+from liarsdice.i18n import Catalogue
+from liarsdice.look.html import Child, Element, h
+from liarsdice.look.pieces.dice import die, face_name
+
+
+def button(
+    label: Child,
+    href: str | None,
+    *,
+    main: bool = False,
+    same: str | None = None,
+    focus: bool = False,
+) -> Element:
+    """A link drawn as a button; ``main`` is the one red one. Without ``href`` it is faded.
+
+    ``same`` names it among the controls of its region, so that the focus stays on it when the
+    region is renewed; ``focus``: it takes the focus of a control that is gone.
+    """
+    classes = "ld-button ld-main" if main else "ld-button"
+    if href is None:
+        return h("span", label, class_=classes, aria_disabled="true")
+    return h("a", label, class_=classes, href=href, data_ld=True, data_same=same, data_focus=focus)
+
+
+def submit(label: Child, *, main: bool = False) -> Element:
+    """The button that sends a form."""
+    return h("button", label, class_="ld-button ld-main" if main else "ld-button", type="submit")
+
+
+def bar(*buttons: Child, label: str) -> Element:
+    """Buttons in a row under a table; on a phone the main one takes a line of its own."""
+    return h("div", buttons, class_="ld-bar", role="group", aria_label=label)
+
+
+def fields(*parts: Child) -> Element:
+    """Fields side by side where there is room."""
+    return h("div", parts, class_="ld-fields")
+
+
+def choice(
+    label: str, options: Sequence[tuple[Child, str, bool]], *, same: str | None = None
+) -> Element:
+    """One of a few, as links side by side: each option is its label, address, chosen or not.
+
+    ``same``, here and below, is what the names of these controls begin with (see `button`).
+    """
+    return h(
+        "div",
+        h("span", label, class_="ld-label"),
+        h(
+            "span",
+            [
+                h(
+                    "a",
+                    text,
+                    href=href,
+                    data_ld=True,
+                    aria_current="true" if chosen else None,
+                    data_same=same and f"{same}-{index}",
+                )
+                for index, (text, href, chosen) in enumerate(options)
+            ],
+            class_="ld-options",
+        ),
+        class_="ld-field",
+        role="group",
+        aria_label=label,
+    )
+
+
+def yes_or_no(
+    ask: str, now: bool, to: Callable[[bool], str], words: Catalogue, *, same: str
+) -> Element:
+    """A question with two answers; ``now`` is the one given, ``to`` the address of each."""
+    options: list[tuple[Child, str, bool]] = [
+        (words.gettext("no"), to(False), not now),
+        (words.gettext("yes"), to(True), now),
+    ]
+    return choice(ask, options, same=same)
+
+
+def typed(id: str, name: str, label: str, value: int, query: str) -> Element:
+    """A number that can be typed over, for the middle of a stepper.
+
+    ``query`` is the address that the field ``name`` is added to as soon as the number is changed.
+    """
+    return h(
+        "form",
+        h(
+            "input",
+            id=id,
+            name=name,
+            value=value,
+            aria_label=label,
+            inputmode="numeric",
+            autocomplete="off",
+        ),
+        data_ld=True,
+        data_live=True,
+        data_query=query,
+        # Nothing is sent to the host where there is no script.
+        method="dialog",
+    )
+
+
+def stepper(
+    label: str,
+    value: Child,
+    less: str | None,
+    more: str | None,
+    words: Catalogue,
+    *,
+    same: str | None = None,
+) -> Element:
+    """A number with one press to either side; None where the end is reached."""
+
+    def press(sign: str, name: str, href: str | None, end: str) -> Element:
+        if href is None:
+            return h("span", sign, aria_hidden="true")
+        return h(
+            "a",
+            sign,
+            href=href,
+            data_ld=True,
+            aria_label=name,
+            data_same=same and f"{same}-{end}",
+        )
+
+    return h(
+        "div",
+        h("span", label, class_="ld-label"),
+        h(
+            "span",
+            press("−", words.gettext("{label}: one less", label=label), less, "less"),
+            h("b", value),
+            press("+", words.gettext("{label}: one more", label=label), more, "more"),
+            class_="ld-stepper",
+        ),
+        class_="ld-field",
+        role="group",
+        aria_label=label,
+    )
+
+
+def select(
+    id: str, name: str, label: Child, options: Sequence[tuple[str, str]], chosen: str
+) -> Element:
+    """A field of a form with many options: each is its value and its text."""
+    return h(
+        "div",
+        h("label", label, class_="ld-label", for_=id),
+        h(
+            "select",
+            [h("option", text, value=value, selected=value == chosen) for value, text in options],
+            id=id,
+            name=name,
+        ),
+        class_="ld-field",
+    )
+
+
+def picker(
+    label: str,
+    faces: Sequence[tuple[int, str | None]],
+    held: Sequence[tuple[int, str]],
+    words: Catalogue,
+    *,
+    clear: str,
+    star: bool = False,
+    matching: Collection[int] = (),
+    wild: bool = False,
+    same: str | None = None,
+) -> Element:
+    """Dice to pick: press a face to add it, press a die to put it back.
+
+    ``faces`` are those on offer, each with the address of the hand with one more, None where
+    the hand is full; ``held`` are the dice in hand, each with the address of the hand without.
+    Held dice of the ``matching`` faces match a bid; ``wild``: their ones count as its face.
+    ``clear`` is the address of the empty hand.
+    """
+
+    def put(face: int, href: str | None) -> Element:
+        picture = die(face, words, star=star)
+        if href is None:
+            return h("span", picture, aria_hidden="true")
+        name = words.gettext("add {face}", face=face_name(face, words, star=star))
+        add = same and f"{same}-add-{face}"
+        return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=add)
+
+    def back(index: int, face: int, href: str) -> Element:
+        name = words.gettext("take {face} away", face=face_name(face, words, star=star))
+        if face in matching:
+            name = words.gettext("{face}, matches the bid", face=name)
+        picture = die(face, words, star=star, matching=face in matching, wild=wild and face == 1)
+        take = same and f"{same}-take-{index}"
+        return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=take)
+
+    empty = h("small", words.gettext("Press a face to add a die."))
+    # Once all are gone there is nothing to clear, and the first face to add is at hand.
+    all_away = h(
+        "a",
+        words.gettext("Clear"),
+        href=clear,
+        class_="ld-clear",
+        data_ld=True,
+        aria_label=words.gettext("{label}: clear", label=label),
+        data_same=same and f"{same}-clear",
+        data_then=same and f"{same}-add-{faces[0][0]}",
+    )
+    return h(
+        "div",
+        h("span", label, class_="ld-label"),
+        h(
+            "span",
+            [*(back(at, *one) for at, one in enumerate(held)), all_away] if held else empty,
+            class_="ld-held",
+        ),
+        h("span", [put(*one) for one in faces], class_="ld-faces"),
+        class_="ld-field ld-picker",
+        role="group",
+        aria_label=label,
+    )

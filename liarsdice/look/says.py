@@ -1,0 +1,160 @@
+"""How the engine's messages are said to a reader: in their language, with dice for bids, and with
+the site's words for what records call by names of their own.
+
+>>> from liarsdice.i18n import catalogue
+>>> from liarsdice.sentences import message
+>>> str(say(message("went_out", player="<Ben>"), catalogue("en")))
+'&lt;Ben&gt; is out.'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from liarsdice.bids import Bid
+from liarsdice.i18n import Catalogue
+from liarsdice.look import knobs, numbers, pieces
+from liarsdice.look.bidi import apart
+from liarsdice.look.html import Child, Element, phrase
+from liarsdice.look.titles import title
+from liarsdice.sentences import (
+    SENTENCES,
+    Message,
+    Plural,
+    Term,
+    gettext,
+    in_quotes,
+    quotable,
+)
+
+MOST_DICE_DRAWN = 30
+"""The longest list of faces that is drawn as dice; a longer one is text, and cut."""
+
+CALLS: Mapping[str, str] = {
+    "challenge": gettext("challenges"),
+    "exact": gettext("calls exact"),
+    "none": gettext("has not called yet"),
+}
+"""What the pages call the calls that an address can hold."""
+
+FIELDS: Mapping[str, str] = {
+    "answer": gettext("Answer"),
+    "count": gettext("Count of the bid"),
+    "dice": gettext("Dice in play"),
+    "n": gettext("Round"),
+    "one": gettext("Do you hold one die?"),
+    "ones": gettext("Have ones been bid in this round?"),
+    "palifico": gettext("Is it a palifico round?"),
+    "step": gettext("Steps of the example"),
+    "was": gettext("Dice in play"),
+}
+"""What the pages call the fields of an address that are numbers."""
+
+
+OF_STARS: Mapping[str, str] = {
+    "open_without_ladder": gettext(
+        "A round cannot open on stars{opening} where stars stand nowhere on the ladder{ladder}."
+    ),
+    "until_bid_without_ladder": gettext(
+        "Stars cannot be wild until they are bid{wild} where stars stand nowhere on the "
+        "ladder{ladder}."
+    ),
+    "ones_not_bid": gettext("{bid} cannot be bid: these rules have no bids on stars."),
+    "no_opening_on_ones": gettext(
+        "{bid} cannot open the round: these rules have no opening on stars."
+    ),
+    "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on stars."),
+    "rolled_palifico": gettext(
+        "Everybody rolls for a palifico round; {opener} opens, and stars are not wild."
+    ),
+    "bid_locks_ones": gettext(
+        "{player} bids {bid}; from now on stars are not wild in this round."
+    ),
+}
+"""Sentences of the engine that speak of ones, where ones are printed as stars."""
+
+
+def say(
+    message: Message, words: Catalogue, *, star: bool = False, record: bool = False
+) -> Element:
+    """A message as a sentence; ``star``: ones are printed as stars.
+
+    ``record``: it speaks of what the reader writes in a record, so it keeps the names that a record
+    has, beside the words for them.
+    """
+    sentence = (OF_STARS.get(message.code) if star else None) or SENTENCES[message.code]
+    if isinstance(sentence, Plural):
+        n = message.values["n"]
+        assert isinstance(n, int)
+        template = words.template(sentence.one, sentence.many, n)
+    else:
+        template = words.template(sentence)
+    values = {
+        name: _value(
+            name, value, words, star=star, record=record, within=in_quotes(template, name)
+        )
+        for name, value in message.values.items()
+    }
+    return phrase(template, **values)
+
+
+def _value(
+    name: str, value: object, words: Catalogue, *, star: bool, record: bool, within: bool = False
+) -> Child:
+    match value:
+        case Bid():
+            return pieces.mark(value.count, value.face, words, star=star)
+        case Message():
+            return say(value, words, star=star, record=record)
+        case Term():
+            return _term(value, words, star=star, record=record)
+        case tuple():
+            return [
+                (", " if at else "", _value("", each, words, star=star, record=record))
+                for at, each in enumerate(value)
+            ]
+        case str() if name == "faces" and len(value) <= MOST_DICE_DRAWN:
+            return [pieces.die(int(face), words, star=star, size="line") for face in value]
+        case int():
+            # Digits are parted where they are too many to count at a glance.
+            return numbers.whole(value, words) if value >= 10_000 else value
+    return apart(quotable(str(value), within=within))
+
+
+def _term(term: Term, words: Catalogue, *, star: bool, record: bool) -> Child:
+    match term.kind:
+        case "preset":
+            called = title(term.name, words)
+            return f"{called} ({term})" if record else called
+        case "knob":
+            called = _quoted(knobs.name(term.name, words, star=star), words)
+            return f"{called} ({term})" if record else called
+        case "setting" if not record:
+            said = _setting(term, words, star=star)
+            return said if said == term.value else _quoted(said, words)
+        case "assignment" if not record:
+            called = knobs.name(term.name, words, star=star)
+            return _quoted(f"{called}: {_setting(term, words, star=star)}", words)
+        case "call":
+            return _quoted(words.gettext(CALLS[term.name]), words)
+        case "field":
+            return words.gettext(FIELDS[term.name]) if term.name in FIELDS else term.name
+        case "aside" if not record:
+            return None
+    return str(term)
+
+
+def _setting(term: Term, words: Catalogue, *, star: bool) -> str:
+    """A value as it stands in a record, in words; a range of numbers as it is."""
+    if term.value in ("true", "false"):
+        return knobs.cell(term.name, term.value == "true", words)
+    text = term.value.strip('"')
+    return text if text == term.value else knobs.cell(term.name, text, words, star=star)
+
+
+def _quoted(text: str, words: Catalogue) -> str:
+    """A text between the marks of the language, unless it has some of its own."""
+    return text if _MARKS.intersection(text) else words.gettext("“{text}”", text=text)
+
+
+_MARKS = frozenset("“”„«»")

@@ -1,0 +1,1 @@
+"""The pages: each file or folder answers the queries that begin with its name."""

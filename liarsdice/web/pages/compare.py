@@ -1,0 +1,178 @@
+"""How the presets differ: what to ask at a table, and which variants answer it alike.
+
+Fields: ``of`` names the presets to compare, with commas between, all where it is missing; ``all``
+shows the questions too that every one of them answers alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from liarsdice.i18n import Catalogue
+from liarsdice.look import calls, knobs, pieces
+from liarsdice.look.html import Element, h
+from liarsdice.look.titles import title
+from liarsdice.presets import FIRST_OPENER, PRESETS, preset
+from liarsdice.rules import ExactCount, Rules
+from liarsdice.sentences import gettext
+from liarsdice.web.query import Query
+from liarsdice.web.reading import Reading
+
+ORDER = (
+    *("min_players", "max_players", "dice"),
+    *("wild", "ladder", "open_on_ones", "cap"),
+    *("dice_lost", "exact_count", "die_hard", "exact_call"),
+    *("show_and_reroll", "palifico", "next_opener"),
+)
+"""The knobs as a reader meets them: who plays, the bids, the call, what is special."""
+
+ASKED: Mapping[str, str] = {
+    "max_players": gettext("How many can play?"),
+    "dice": gettext("How many dice does each player start with?"),
+    "wild": gettext("Are ones (or stars) wild?"),
+    "ladder": gettext("Where do bids on ones (or stars) stand?"),
+    "open_on_ones": gettext("May a round open on ones (or stars)?"),
+    "cap": gettext("How many dice can be bid at most?"),
+    "dice_lost": gettext("How many dice does a lost challenge cost?"),
+    "exact_count": gettext("What if exactly as many match as were bid?"),
+    "die_hard": gettext("Can a perfect bid take somebody’s last die?"),
+    "exact_call": gettext("May you say that a bid is exactly right?"),
+    "show_and_reroll": gettext("May you show some dice and roll the rest again?"),
+    "palifico": gettext("Is there a special round for a player with one die?"),
+    "next_opener": gettext("Who opens the next round?"),
+}
+"""What a player asks about a knob; the fewest players stand beside the most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A question about the rules, and what each of the presets that are compared answers."""
+
+    ask: str
+    answers: tuple[str, ...]
+
+    @property
+    def differs(self) -> bool:
+        """Whether they do not all answer alike."""
+        return len(set(self.answers)) > 1
+
+
+def page(query: Query, words: Catalogue) -> Element:
+    """The comparison, and what of it to show."""
+    reading = Reading()
+    reading.only(query, ("of", "all"))
+    names = _presets(query, reading)
+    same_too = bool(query.get("all")) or len(names) == 1
+    found = questions(names, words)
+    differing = [each for each in found if each.differs]
+    titles = ", ".join(title(name, words) for name in names)
+    said = words.gettext("The rules of {preset}.", preset=titles)
+    if len(names) > 1:
+        said = words.ngettext(
+            "{presets}: they differ in {n} question.",
+            "{presets}: they differ in {n} questions.",
+            len(differing),
+            presets=titles,
+        )
+    return h(
+        "div",
+        reading.notes(words),
+        _choices(query, names, words),
+        h(
+            "ul",
+            [_item(each, names, words) for each in (found if same_too else differing)],
+            class_="ld-contents ld-compare",
+        ),
+        h("p", said, class_="ld-sr", data_say=not reading.troubles),
+    )
+
+
+def _presets(query: Query, reading: Reading) -> tuple[str, ...]:
+    """The presets to compare, in the order they are listed; all where none is named."""
+    asked = [name for name in dict.fromkeys(query.get("of").split(",")) if name]
+    known = [name for name in asked if name in PRESETS]
+    strange = [name for name in asked if name not in PRESETS]
+    if strange:
+        reading.read(lambda: preset(strange[0]), None)
+    return tuple(name for name in PRESETS if name in (known or PRESETS))
+
+
+def _choices(query: Query, names: Sequence[str], words: Catalogue) -> Element:
+    """What is compared, and whether what is the same is shown; from all, a press leaves one."""
+    same_too = bool(query.get("all"))
+    here = query.only(of="", all="1" if same_too else "")
+    every = len(names) == len(PRESETS)
+    options = [(words.gettext("All"), here.link(), every)]
+    for name in PRESETS:
+        chosen = not every and name in names
+        others = [each for each in PRESETS if not every and (each in names) != (each == name)] or (
+            [name] if every else []
+        )
+        options.append((title(name, words), here.link(of=",".join(others)), chosen))
+    of = None if every else ",".join(names)
+    shown = [
+        (words.gettext("What differs"), here.link(of=of, all=None), not same_too),
+        (words.gettext("Every rule"), here.link(of=of, all=1), same_too),
+    ]
+    return pieces.fields(
+        pieces.choice(words.gettext("Compare"), options, same="of"),
+        pieces.choice(words.gettext("Show"), shown, same="all") if len(names) > 1 else None,
+    )
+
+
+def _item(question: Question, names: Sequence[str], words: Catalogue) -> Element:
+    """A question with its answers, each with those who give it."""
+    by: dict[str, list[str]] = {}
+    for name, answer in zip(names, question.answers, strict=True):
+        by.setdefault(answer, []).append(title(name, words))
+    if len(by) == 1:
+        [answer] = by
+        return h("li", h("h2", question.ask), h("p", answer))
+    answers = [(h("dt", answer), h("dd", " · ".join(who))) for answer, who in by.items()]
+    return h("li", h("h2", question.ask), h("dl", answers))
+
+
+def questions(names: Sequence[str], words: Catalogue) -> list[Question]:
+    """Every question, with the answers of some presets, and what is no knob: who opens a game,
+    how a challenge is called."""
+    chosen = [PRESETS[name] for name in names]
+    found = [
+        Question(
+            words.gettext(ASKED[knob]), tuple(_answer(knob, rules, words) for rules in chosen)
+        )
+        for knob in ORDER
+        if knob in ASKED and (knob != "die_hard" or any(map(_has_perfect_bids, chosen)))
+    ]
+    first = Question(
+        words.gettext("Who opens the first round?"),
+        tuple(_sentence(words.gettext(FIRST_OPENER[name])) for name in names),
+    )
+    challenges = Question(
+        words.gettext("What do you say when you do not believe a bid?"),
+        tuple(calls.every_challenge(name, words) for name in names),
+    )
+    return [*found, first, challenges]
+
+
+def _has_perfect_bids(rules: Rules) -> bool:
+    return rules.exact_count is ExactCount.PERFECT_BID
+
+
+def _answer(knob: str, rules: Rules, words: Catalogue) -> str:
+    """What rules answer to the question about a knob, as a sentence."""
+    if knob == "max_players":
+        return knobs.players(rules, words)
+    if knob == "dice":
+        return str(rules.dice)
+    if knob == "die_hard":
+        if not _has_perfect_bids(rules):
+            return words.gettext("There are no perfect bids.")
+        if rules.die_hard:
+            return words.gettext("No: Die Hard saves it, unless its player made the challenge.")
+        return words.gettext("Yes, like any other.")
+    return _sentence(knobs.value(knob, rules, words))
+
+
+def _sentence(cell: str) -> str:
+    return f"{cell[:1].upper()}{cell[1:]}."

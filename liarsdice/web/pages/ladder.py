@@ -1,0 +1,281 @@
+"""The ladder page: which bids may follow a bid, which may not, and why.
+
+The path names the preset; the fields of `liarsdice.web.house.BESIDE_ROUND` set house rules over it.
+Fields: ``dice`` in play; ``on``, the bid to raise, or none at the opening; ``palifico``: it is such
+a round; ``one``: the player on turn holds one die; ``ask``, the bid that was pressed though it may
+not be bid.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+from liarsdice.bids import Bid
+from liarsdice.errors import IllegalAction
+from liarsdice.game import why_not_call_exact
+from liarsdice.i18n import Catalogue
+from liarsdice.ladder import Bidding
+from liarsdice.look import calls, knobs, pieces, tables
+from liarsdice.look.html import Child, Element, h, phrase
+from liarsdice.presets import preset
+from liarsdice.rules import Cap, Ladder, Rules
+from liarsdice.sentences import ngettext
+from liarsdice.web import house
+from liarsdice.web.query import Query, link
+from liarsdice.web.reading import Reading, short_bid
+
+FIELDS = (*house.BESIDE_ROUND, "dice", "on", "palifico", "one", "ask")
+MOST_DICE = 60
+DICE = 10
+"""The dice in play where the query names no number."""
+WHOLE = 16
+"""A ladder with more rows is shown in part: some below the bid and more above it."""
+BELOW, ABOVE = 2, 10
+MORE_THAN_TWO = 3
+
+OPENINGS = ngettext(
+    "{n} bid may open the round: {bids}.", "{n} bids may open the round; the lowest are {bids}."
+)
+RAISES = ngettext("{n} bid may follow: {bids}.", "{n} bids may follow; the lowest are {bids}.")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Standing:
+    """Where the reader stands on the ladder, and which bid was pressed there."""
+
+    rules: Rules
+    dice: int
+    on: Bid | None
+    palifico: bool
+    one_die: bool
+    ask: Bid | None = None
+
+    @property
+    def bidding(self) -> Bidding:
+        """What decides which bids are legal."""
+        return Bidding(
+            rules=self.rules,
+            dice=self.dice,
+            last=self.on,
+            palifico=self.palifico,
+            one_die=self.one_die,
+        )
+
+    def link(self, **changes: Any) -> str:
+        """The address with some parts changed; what was pressed is dropped."""
+        then = replace(self, **{"ask": None, **changes})
+        rules = house.on_page(then.rules)
+        fields = {
+            **{name: text for name, text in rules.items() if name != house.BASE},
+            "dice": str(then.dice),
+            "on": str(then.on or ""),
+            "palifico": "1" if then.palifico else "",
+            "one": "1" if then.one_die else "",
+            "ask": str(then.ask or ""),
+        }
+        kept = {name: value for name, value in fields.items() if value}
+        return link(f"ladder/{self.rules.base}", kept)
+
+
+def page(query: Query, words: Catalogue) -> Element:
+    """The ladder of a preset; raises RulesError where there is none of that name."""
+    reading = Reading()
+    standing = _read(query, reading)
+    bidding, star = standing.bidding, knobs.prints_stars(standing.bidding.rules)
+
+    legal = set(bidding.raises())
+
+    def press(bid: Bid) -> str:
+        return standing.link(on=bid) if bid in legal else standing.link(ask=bid)
+
+    on_track = bidding.ladder is Ladder.TRACK
+    answer: Child = None
+    if on_track and standing.ask:
+        # The track lies round the middle of the felt: that is where the reader looks.
+        answer = h("div", tables.about_bid(bidding, standing.ask, words))
+    return pieces.spread(
+        [
+            reading.notes(words, star=star),
+            pieces.table(
+                [],
+                _centre(standing, words, answer, quiet=bool(reading.troubles or standing.ask)),
+                caption=words.gettext("The bid to raise"),
+                track=tables.track(bidding, words, press) if on_track else None,
+            ),
+            _controls(standing, words),
+        ],
+        h(
+            "div",
+            pieces.card(None, words.gettext("The ladder"), _rungs(standing, words, press)),
+            class_="ld-rungs",
+        ),
+    )
+
+
+def _read(query: Query, reading: Reading) -> Standing:
+    name = "/".join(query.path[1:])
+    preset(name)
+
+    def on_ladder(text: str) -> Bid:
+        bid = short_bid(text)
+        refusal = opening.bidding.why_not_on_ladder(bid)
+        if refusal:
+            raise IllegalAction(refusal)
+        return bid
+
+    reading.only(query, FIELDS)
+    opening = Standing(
+        rules=house.legible({**house.of_page(query.fields), house.BASE: name}, reading),
+        dice=reading.read(lambda: query.whole("dice", 1, MOST_DICE, DICE), DICE),
+        on=None,
+        palifico=reading.read(lambda: bool(query.whole("palifico", 0, 1, 0)), False),
+        one_die=reading.read(lambda: bool(query.whole("one", 0, 1, 0)), False),
+    )
+    on, ask = query.get("on"), query.get("ask")
+    return replace(
+        opening,
+        on=reading.read(lambda: on_ladder(on) if on else None, None),
+        ask=reading.read(lambda: short_bid(ask) if ask else None, None),
+    )
+
+
+# ---- What is said of it. ----
+
+
+def _centre(standing: Standing, words: Catalogue, answer: Child, *, quiet: bool) -> Element:
+    said = h("span", _summary(standing, words), data_say=not quiet)
+    if standing.on is None:
+        return pieces.no_bid(said, answer)
+    star = knobs.prints_stars(standing.bidding.rules)
+    on = standing.on
+    return pieces.bid(on.count, on.face, words, star=star, say=said, answer=answer)
+
+
+def _summary(standing: Standing, words: Catalogue) -> list[Child]:
+    """How many raises there are, the lowest of them, and what else may be done."""
+    raises = standing.bidding.raises()
+    star = knobs.prints_stars(standing.bidding.rules)
+    n = len(raises)
+    if standing.on is None:
+        template = words.template(OPENINGS.one, OPENINGS.many, n)
+    elif raises:
+        template = words.template(RAISES.one, RAISES.many, n)
+    else:
+        template = words.gettext("No bid stands above this one.")
+    bids: list[Child] = []
+    for bid in raises[:3]:
+        bids += [", ", pieces.mark(bid.count, bid.face, words, star=star)]
+    return [phrase(template, n=n, bids=bids[1:]), " ", _calls(standing, words)]
+
+
+def _calls(standing: Standing, words: Catalogue) -> str:
+    if standing.on is None:
+        return words.gettext("There is no bid to challenge yet.")
+    rules = standing.bidding.rules
+    if why_not_call_exact(rules, bid=standing.on, players_in=MORE_THAN_TWO):
+        return words.gettext("This bid may be challenged.")
+    return words.gettext(
+        "This bid may be challenged or, with more than two players in, answered with “{call}”.",
+        call=calls.exact(rules, words),
+    )
+
+
+# ---- What is pressed. ----
+
+
+def _controls(standing: Standing, words: Catalogue) -> Element:
+    rules, on = standing.bidding.rules, standing.on
+    fewest = on.count if on and rules.cap is Cap.DICE else 1
+    dice = pieces.stepper(
+        words.gettext("Dice in play"),
+        standing.dice,
+        standing.link(dice=standing.dice - 1) if standing.dice > fewest else None,
+        standing.link(dice=standing.dice + 1) if standing.dice < MOST_DICE else None,
+        words,
+        same="dice",
+    )
+    parts: list[Child] = [dice] if rules.cap is Cap.DICE else []
+    if rules.palifico:
+        ask = words.gettext("Is it a palifico round?")
+        parts.append(
+            pieces.yes_or_no(
+                ask,
+                standing.palifico,
+                lambda is_one: standing.link(palifico=is_one),
+                words,
+                same="palifico",
+            )
+        )
+    if standing.bidding.is_palifico:
+        ask = words.gettext("Do you hold one die?")
+        parts.append(
+            pieces.yes_or_no(
+                ask,
+                standing.one_die,
+                lambda one: standing.link(one_die=one),
+                words,
+                same="one_die",
+            )
+        )
+    opening = standing.link(on=None) if on else None
+    parts.append(pieces.button(words.gettext("Back to the opening"), opening, same="opening"))
+    return pieces.fields(*parts)
+
+
+def _rungs(standing: Standing, words: Catalogue, press: tables.Link) -> list[Child]:
+    """The rows of the ladder; what a press asked is answered below its row."""
+    rows = tables.rungs(standing.bidding, words, press)
+
+    def row_of(bid: Bid | None) -> int | None:
+        if bid is None:
+            return None
+        found = ((at, step) for at, row in enumerate(rows) for step in row)
+        return next(
+            (at for at, step in found if (step.count, step.face) == (bid.count, bid.face)), None
+        )
+
+    here, asked = row_of(standing.on) or 0, row_of(standing.ask)
+    first, end = (max(0, here - BELOW), here + ABOVE) if len(rows) > WHOLE else (0, len(rows))
+    answer = _asked(standing, words) if standing.ask else None
+    star = knobs.prints_stars(standing.bidding.rules)
+
+    def part(start: int, stop: int) -> list[Child]:
+        found: list[Child] = []
+        if asked is not None and start <= asked < stop:
+            found += [pieces.ladder(rows[start : asked + 1], words, star=star), answer]
+            start = asked + 1
+        if rows[start:stop]:
+            found.append(pieces.ladder(rows[start:stop], words, star=star))
+        return found
+
+    def folded(summary: str, start: int, stop: int) -> Child:
+        if not rows[start:stop]:
+            return None
+        opened = asked is not None and start <= asked < stop
+        return h(
+            "details",
+            h("summary", summary),
+            part(start, stop),
+            class_="ld-fold",
+            open=opened,
+        )
+
+    return [
+        answer if asked is None else None,
+        folded(words.gettext("Lower bids"), 0, first),
+        part(first, end),
+        folded(words.gettext("Higher bids"), end, len(rows)),
+    ]
+
+
+def _asked(standing: Standing, words: Catalogue) -> Element:
+    ask = standing.ask
+    assert ask is not None
+    answer: list[Child] = [tables.about_bid(standing.bidding, ask, words)]
+    if ask != standing.on and standing.bidding.why_not_on_ladder(ask) is None:
+        star = knobs.prints_stars(standing.bidding.rules)
+        mark = pieces.mark(ask.count, ask.face, words, star=star)
+        label = phrase(words.gettext("Raise from {bid} instead"), bid=mark)
+        answer.append(pieces.button(label, standing.link(on=ask), same="instead"))
+    return h("div", answer, data_say=True)

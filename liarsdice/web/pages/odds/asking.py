@@ -1,0 +1,234 @@
+"""What the reader presses on the odds page: every control leads to the same question, changed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from liarsdice.bids import Bid
+from liarsdice.dice import FACES, Faces
+from liarsdice.i18n import Catalogue
+from liarsdice.ladder import step
+from liarsdice.look import pieces
+from liarsdice.look.html import Child, Element, h
+from liarsdice.look.knobs import prints_stars
+from liarsdice.look.titles import title
+from liarsdice.odds import Odds
+from liarsdice.presets import PRESETS
+from liarsdice.rules import KNOBS, MOST_DICE
+from liarsdice.showdown import matches
+from liarsdice.web import house
+from liarsdice.web.pages.odds.asked import MOST_LISTED, Asked
+from liarsdice.web.query import link
+from liarsdice.web.reading import Reading
+
+MOST_DRAWN = 20
+"""How many dice of a list are drawn; a list that long comes only from a typed address."""
+
+
+def bid(asked: Asked, words: Catalogue) -> Element:
+    """The bid, by its count and its face."""
+    count, face = asked.bid.count, asked.bid.face
+    star = prints_stars(asked.rules)
+    most = min(asked.bidding.highest(face), MOST_DICE)
+    label = words.gettext("Count of the bid")
+    typed = pieces.typed("odds-count", "count", label, count, asked.link().removeprefix("#"))
+    faces: list[tuple[Child, str, bool]] = [
+        (
+            pieces.die(each, words, star=star),
+            asked.link(bid=replace(asked.bid, face=each)),
+            each == face,
+        )
+        for each in FACES
+        if step(asked.bidding.ladder, Bid(count, each)) is not None
+    ]
+    return pieces.fields(
+        pieces.stepper(
+            label,
+            typed,
+            asked.link(bid=replace(asked.bid, count=min(count - 1, most))) if count > 1 else None,
+            asked.link(bid=replace(asked.bid, count=count + 1)) if count < most else None,
+            words,
+            same="count",
+        ),
+        pieces.choice(words.gettext("Face"), faces, same="face"),
+    )
+
+
+def dice(asked: Asked, odds: Odds | None, words: Catalogue) -> list[Child]:
+    """The dice in play, the reader's own and those that others show."""
+    fields = asked.fields()
+    fields["was"] = fields.pop("dice")
+    label = words.gettext("Dice in play")
+    typed = pieces.typed(
+        "odds-dice", "dice", label, asked.dice, link("odds", fields).removeprefix("#")
+    )
+    found: list[Child] = [
+        _picker(
+            words.gettext("Your dice"),
+            asked.hand,
+            lambda hand: asked.link(hand=hand),
+            asked,
+            odds,
+            words,
+            most=asked.rules.dice,
+            same="hand",
+        )
+    ]
+    if asked.asks_shown:
+        found.append(
+            _picker(
+                words.gettext("Dice that others show"),
+                asked.shown,
+                lambda shown: asked.link(shown=shown),
+                asked,
+                odds,
+                words,
+                most=MOST_LISTED,
+                same="shown",
+            )
+        )
+    fewest = max(1, asked.listed)
+    stepper = pieces.stepper(
+        label,
+        typed,
+        asked.link(dice=asked.dice - 1) if asked.dice > fewest else None,
+        asked.link(dice=asked.dice + 1) if asked.dice < MOST_DICE else None,
+        words,
+        same="dice",
+    )
+    return [stepper, found]
+
+
+def _picker(
+    label: str,
+    held: Faces,
+    to: Callable[[Faces], str],
+    asked: Asked,
+    odds: Odds | None,
+    words: Catalogue,
+    *,
+    most: int,
+    same: str,
+) -> list[Child]:
+    room = len(held) < most and asked.listed < asked.dice
+    wild = odds is not None and asked.seen.wild
+    matching = [face for face in FACES if odds and matches(face, asked.bid, wild=wild)]
+    beyond = len(held) - MOST_DRAWN
+    more = words.ngettext("… and {n} die more.", "… and {n} dice more.", beyond)
+    return [
+        pieces.picker(
+            label,
+            [(face, to((*held, face)) if room else None) for face in FACES],
+            [
+                (face, to((*held[:at], *held[at + 1 :])))
+                for at, face in enumerate(held[:MOST_DRAWN])
+            ],
+            words,
+            star=prints_stars(asked.rules),
+            matching=matching,
+            wild=wild and not asked.bid.on_ones,
+            clear=to(()),
+            same=same,
+        ),
+        h("p", more) if beyond > 0 else None,
+    ]
+
+
+def rules(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> list[Child]:
+    """The rules, what of the round they make matter, and house rules as they were asked for."""
+    found: list[Child] = [
+        pieces.choice(
+            words.gettext("Rules"),
+            [
+                (title(name, words), asked.link(rules=preset), name == asked.rules.base)
+                for name, preset in PRESETS.items()
+            ],
+            same="rules",
+        )
+    ]
+    if asked.rules.palifico:
+        ask = words.gettext("Is it a palifico round?")
+        found.append(
+            pieces.yes_or_no(
+                ask,
+                asked.palifico,
+                lambda is_one: asked.link(palifico=is_one),
+                words,
+                same="palifico",
+            )
+        )
+    if asked.asks_ones_bid:
+        ask = (
+            words.gettext("Have stars been bid in this round?")
+            if prints_stars(asked.rules)
+            else words.gettext("Have ones been bid in this round?")
+        )
+        found.append(
+            pieces.yes_or_no(
+                ask, asked.ones_bid, lambda were: asked.link(ones_bid=were), words, same="ones_bid"
+            )
+        )
+    return [*found, _changed(asked, words), _house(asked, fields, words)]
+
+
+def _changed(asked: Asked, words: Catalogue) -> Element | None:
+    """The house rules that the answer goes by, and the way back from them."""
+    said = house.changes(asked.rules, words)
+    if not said:
+        return None
+    plain = asked.link(rules=PRESETS[asked.rules.base])
+    return h(
+        "div",
+        h("p", said, class_="ld-exact"),
+        pieces.button(words.gettext("Drop the house rules"), plain, same="no-house"),
+    )
+
+
+def _house(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> Element:
+    """The form for house rules: all of them are sent together."""
+    kept = {
+        name: text
+        for name, text in asked.fields().items()
+        if name == house.BASE or name not in house.BESIDE_ROUND
+    }
+    names = {knob.name: house.TAKEN.get(knob.name, knob.name) for knob in KNOBS}
+    return h(
+        "details",
+        h("summary", words.gettext("House rules")),
+        h(
+            "form",
+            h(
+                "p",
+                words.gettext(
+                    "Change what your table plays differently; all else stays as in {preset}.",
+                    preset=title(asked.rules.base, words),
+                ),
+            ),
+            h(
+                "div",
+                [
+                    house.knob_field(
+                        f"odds-rule-{knob.name}", knob, fields, words, name=names[knob.name]
+                    )
+                    for knob in KNOBS
+                ],
+                class_="ld-knobs",
+            ),
+            h("p", pieces.submit(words.gettext("Count by these house rules")), class_="ld-bar"),
+            data_ld=True,
+            data_query=link("odds", kept).removeprefix("#"),
+            # Nothing is sent to the host where there is no script.
+            method="dialog",
+        ),
+        # What cannot be read or does not go together is put right here.
+        open=_is_wrong(fields),
+        class_="ld-fold",
+        id="odds-house",
+    )
+
+
+def _is_wrong(fields: Mapping[str, str]) -> bool:
+    reading = Reading()
+    house.legible(fields, reading)
+    return bool(reading.troubles)

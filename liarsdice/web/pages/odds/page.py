@@ -1,0 +1,261 @@
+"""The odds page: a bid, what the reader sees, and how likely the bid is to hold.
+
+The fields of a query are those of `liarsdice.web.asked`; ``odds/table`` is the printed table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from liarsdice.bids import Bid
+from liarsdice.errors import Reason, reason
+from liarsdice.i18n import Catalogue
+from liarsdice.ladder import step
+from liarsdice.look import calls, pieces
+from liarsdice.look.html import Child, Element, h, phrase
+from liarsdice.look.knobs import prints_stars
+from liarsdice.look.likely import about, exact
+from liarsdice.look.numbers import decimal, percent
+from liarsdice.look.says import say
+from liarsdice.odds import Odds
+from liarsdice.rules import MOST_DICE, ExactCall, ExactCount
+from liarsdice.web import house, python
+from liarsdice.web.pages.odds import asking, figures, prospects
+from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
+from liarsdice.web.query import Query, Refusal, link
+from liarsdice.web.reading import Reading
+
+LONG = 60
+"""A fraction with more characters than this stands behind a press."""
+
+
+def page(query: Query, words: Catalogue) -> Element:
+    """The odds page, or the printed table."""
+    match query.path:
+        case (_,):
+            return _odds_page(query, words)
+        case (_, "table"):
+            return figures.page(query, words)
+    raise Refusal(reason("unknown_page", name=query.key))
+
+
+def _odds_page(query: Query, words: Catalogue) -> Element:
+    asked, unread = read_asked(query)
+    fields = house.of_page(query.fields)
+    # What it does not know takes nothing from the answer.
+    reading = Reading()
+    reading.only(query, FIELDS)
+    strange = reading.notes(words)
+    # What cannot be read comes first: with something else in its place, all may go together.
+    troubles = [] if unread else _why_no_answer(asked)
+    if unread or troubles:
+        said = _troubles(asked, unread, troubles, words)
+        first = say((*unread, *troubles)[0], words, star=prints_stars(asked.rules))
+        return h(
+            "div",
+            pieces.spread(
+                [said, strange, asking.bid(asked, words)],
+                [asking.dice(asked, None, words), asking.rules(asked, fields, words)],
+            ),
+            _echo(first),
+        )
+    odds = asked.odds
+    return h(
+        "div",
+        strange,
+        h(
+            "div",
+            pieces.spread(
+                [
+                    _answer(asked, odds, words),
+                    _facts(asked, odds, words),
+                    asking.bid(asked, words),
+                ],
+                [asking.dice(asked, odds, words), asking.rules(asked, fields, words)],
+            ),
+            _echo(_brief(asked, odds, words)),
+        ),
+        pieces.spread(prospects.chart(asked, odds, words), prospects.raises(asked, words)),
+        _onward(asked, words),
+        python.block(python.lines_of_odds(asked), words),
+    )
+
+
+def _onward(asked: Asked, words: Catalogue) -> Element:
+    """The same rules on the page that settles a round."""
+    there = link("settle", house.fields(asked.rules))
+    return h(
+        "p",
+        h("a", words.gettext("Settle a round by these rules"), href=f"../settle/{there}"),
+        class_="ld-onward",
+    )
+
+
+def _echo(said: Child) -> Element:
+    """The answer once more, in sight while a control below it is pressed; for the eye alone."""
+    return h("p", said, class_="ld-echo", aria_hidden="true")
+
+
+def _brief(asked: Asked, odds: Odds, words: Catalogue) -> Child:
+    bid, star = asked.bid, prints_stars(asked.rules)
+    mark = pieces.mark(bid.count, bid.face, words, star=star)
+    return (mark, " ", h("b", about(odds.at_least, words)))
+
+
+# ---- Why there is no answer, and the nearest questions that have one. ----
+
+
+def _why_no_answer(asked: Asked) -> list[Reason]:
+    found = []
+    if asked.listed > asked.dice:
+        found.append(reason("dice_not_in_play", n=asked.dice, got=asked.listed))
+    if step(asked.bidding.ladder, asked.bid) is None:
+        found.append(reason("face_never_bid", bid=asked.bid))
+    return found
+
+
+def _troubles(
+    asked: Asked, unread: Sequence[Reason], troubles: Sequence[Reason], words: Catalogue
+) -> Element:
+    star = prints_stars(asked.rules)
+    remedies: list[tuple[Child, str]] = []
+    if unread:
+        remedies.append((words.gettext("Go on with what stands here"), asked.link()))
+    for each in troubles:
+        remedies += _remedies(each.code, asked, words)
+    buttons = [
+        pieces.button(label, href, same=f"remedy-{at}", main=at == 0)
+        for at, (label, href) in enumerate(remedies)
+    ]
+    return h(
+        "div",
+        h(
+            "div",
+            [pieces.refusal(say(each, words, star=star)) for each in (*unread, *troubles)],
+            data_say=True,
+        ),
+        pieces.bar(*buttons, label=words.gettext("What helps")),
+        **_group(words.gettext("Why there is no answer")),
+    )
+
+
+def _group(name: str) -> dict[str, str | int | bool]:
+    """What takes the focus of a control that is gone: its name is heard, and what is in it once,
+    by what is spoken."""
+    return {"role": "group", "aria_label": name, "data_focus": True, "tabindex": -1}
+
+
+def _ask_about(bid: Bid, words: Catalogue, *, star: bool) -> Element:
+    mark = pieces.mark(bid.count, bid.face, words, star=star)
+    return phrase(words.gettext("Ask about {bid}"), bid=mark)
+
+
+def _remedies(code: str, asked: Asked, words: Catalogue) -> list[tuple[Child, str]]:
+    if code == "face_never_bid":
+        number = replace(asked.bid, face=2)
+        return [(_ask_about(number, words, star=False), asked.link(bid=number))]
+    found: list[tuple[Child, str]] = []
+    if asked.listed <= MOST_DICE:
+        more = words.ngettext("Play with {n} die", "Play with {n} dice", asked.listed)
+        found.append((more, asked.link(dice=asked.listed)))
+    hand = asked.hand[: asked.dice]
+    shown = asked.shown[: asked.dice - len(hand)]
+    fewer = words.gettext("Take away the dice that are too many")
+    return [*found, (fewer, asked.link(hand=hand, shown=shown))]
+
+
+# ---- The answer. ----
+
+
+def _answer(asked: Asked, odds: Odds, words: Catalogue) -> Element:
+    bid, star = asked.bid, prints_stars(asked.rules)
+    claim = pieces.at_least(bid.count, bid.face, words, star=star)
+    likely = h("em", about(odds.at_least, words), class_="ld-verdict")
+    said = h("span", claim, ": ", likely, data_say=True)
+    centre = pieces.bid(bid.count, bid.face, words, star=star, say=said)
+    return h(
+        "div",
+        pieces.table([], centre, caption=words.gettext("The bid and its chance")),
+        _figures(odds.at_least, "odds-at-least", words),
+        **_group(words.gettext("The answer")),
+    )
+
+
+def _figures(chance: Fraction, id: str, words: Catalogue) -> Element:
+    """A chance as a fraction, in percent and as a decimal; a long fraction behind a press."""
+    fraction = exact(chance)
+    brief = (percent(chance, words), " · ", decimal(chance, words))
+    if len(fraction) <= LONG:
+        return h("p", h("span", fraction, id=id), " · ", brief, class_="ld-exact")
+    summary = words.ngettext(
+        "The exact fraction, {n} digit long",
+        "The exact fraction, {n} digits long",
+        len(fraction) - 1,
+    )
+    return h(
+        "div",
+        h("p", brief, class_="ld-exact"),
+        h(
+            "details",
+            h("summary", summary),
+            h("p", fraction, id=id, class_="ld-exact"),
+            class_="ld-fold",
+        ),
+    )
+
+
+def _facts(asked: Asked, odds: Odds, words: Catalogue) -> Element:
+    """What the chance is made of, the chance of just the bid, and what the bid lacks."""
+    have = words.gettext("You see no die that matches.")
+    if odds.have:
+        have = words.ngettext(
+            "You see {n} die that matches.", "You see {n} dice that match.", odds.have
+        )
+    need = words.gettext("None is missing.")
+    if odds.need:
+        need = words.ngettext("{n} more is missing.", "{n} more are missing.", odds.need)
+    unknown = words.gettext("No die is hidden.")
+    if odds.unknown:
+        unknown = words.ngettext(
+            "{n} die is hidden; it matches with a chance of 1 in {of}.",
+            "{n} dice are hidden; each matches with a chance of 1 in {of}.",
+            odds.unknown,
+            of=odds.one_in,
+        )
+    return h(
+        "div",
+        h("p", f"{have} {need} {unknown}"),
+        _exactly(asked, odds, words),
+        _notes(asked, words),
+        class_="ld-facts",
+    )
+
+
+def _exactly(asked: Asked, odds: Odds, words: Catalogue) -> list[Child]:
+    likely = about(odds.exactly, words)
+    if asked.rules.exact_call is not ExactCall.NONE:
+        call = calls.exact(asked.rules, words)
+        said = words.gettext("“{call}” would be right: {chance}.", call=call, chance=likely)
+    elif asked.rules.exact_count is ExactCount.PERFECT_BID:
+        said = words.gettext("Challenged, it is a perfect bid: {chance}.", chance=likely)
+    else:
+        return []
+    return [h("p", said), _figures(odds.exactly, "odds-exactly", words)]
+
+
+def _notes(asked: Asked, words: Catalogue) -> list[Child]:
+    star = prints_stars(asked.rules)
+    notes: list[Child] = []
+    off = asked.bidding.why_not_on_ladder(asked.bid)
+    if off:
+        most = replace(asked.bid, count=asked.bidding.highest(asked.bid.face))
+        press = h("a", _ask_about(most, words, star=star), href=asked.link(bid=most), data_ld=True)
+        notes.append(h("p", say(off, words, star=star), " ", press, class_="ld-why"))
+    if asked.shown and not replace(asked, shown=()).asks_shown:
+        told = words.gettext("Under these rules nobody shows dice; those here count all the same.")
+        away = words.gettext("Take them away")
+        press = h("a", away, href=asked.link(shown=()), data_ld=True)
+        notes.append(h("p", told, " ", press, class_="ld-why"))
+    return notes

@@ -1,0 +1,183 @@
+"""A record pasted into the page that settles: every round's verdict, and how the game stands."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from liarsdice.errors import Place, Reason, RecordError
+from liarsdice.game import Game
+from liarsdice.i18n import Catalogue
+from liarsdice.look import calls, knobs, pieces
+from liarsdice.look.bidi import apart
+from liarsdice.look.html import Child, Element, h, phrase
+from liarsdice.look.says import say
+from liarsdice.record import Replay, read_record, replay
+from liarsdice.rules import Rules
+from liarsdice.sentences import Message, Term, message, quotable
+from liarsdice.web import house
+from liarsdice.web.pages.settle import round_form, rulings, sheets
+from liarsdice.web.pages.settle.sheets import LONGEST_NAME, MOST_SEATS, Problem
+from liarsdice.web.pages.settle.verdicts import Played, Verdict, headline, rounds
+from liarsdice.web.query import link
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """A record that was read: its rounds, and which of them is looked at."""
+
+    replay: Replay
+    rounds: tuple[tuple[Played, Verdict], ...]
+    at: int
+
+
+def address(rules: Rules, played: Played) -> str:
+    """The link that carries a round and its rules."""
+    return link(round_form.PREFIX, house.fields(rules) | sheets.from_round(played))
+
+
+def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
+    """The rounds of a record and the one looked at, or what is wrong with it beside its text."""
+    found = _read(text, fields.get("n", ""))
+    wrong = isinstance(found, tuple) and found[0].field == "t"
+    # Sent without a text, the form still means a record.
+    kept = {name: value for name, value in fields.items() if name not in ("t", "n")}
+    kept["by"] = "record"
+    typed = pieces.card(
+        "settle-round",
+        words.gettext("The record"),
+        h("div", round_form.record_field(text, words, wrong=wrong), class_="ld-field"),
+        h(
+            "p",
+            pieces.submit(words.gettext("Settle it"), main=True),
+            round_form.button(words.gettext("Type a round instead"), "type"),
+            class_="ld-bar",
+        ),
+    )
+    if isinstance(found, tuple):
+        more = round_form.looks_like(words) if found[0].is_no_record else None
+        problems = rulings.problems(found, words, more=more, record=True)
+        parts: list[Child] = [round_form.top(problems, typed, None)]
+    elif not found.rounds:
+        standing = pieces.chance(
+            h("span", say(message("no_rounds"), words), data_say=True), _standing(found, words)
+        )
+        parts = [round_form.top(rulings.first(words.gettext("The record"), standing), typed, None)]
+    else:
+        played, verdict = found.rounds[found.at]
+        parts = [
+            round_form.top(_verdict_of(found, words), typed, rulings.table(verdict, words)),
+            _every_round(found, words),
+            rulings.by_presets(played, verdict, words, buttons=False),
+        ]
+    return round_form.whole(link(round_form.PREFIX, kept), *parts)
+
+
+def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
+    """The record that a text means, played through; or what is wrong with it, and where."""
+    if not text.strip():
+        return (Problem("t", message("no_record")),)
+    if len(text) > round_form.LONGEST_RECORD:
+        why = message("record_too_long", n=len(text), most=round_form.LONGEST_RECORD)
+        return (Problem("t", why),)
+    try:
+        record = read_record(text)
+        if len(record.players) > MOST_SEATS:
+            why = message("too_many_seats", n=len(record.players), most=MOST_SEATS)
+            return (Problem("t", why),)
+        for name in record.players:
+            if len(name) > LONGEST_NAME:
+                why = message("name_too_long", name=name, most=LONGEST_NAME)
+                return (Problem("t", why),)
+        played = replay(record)
+    except RecordError as error:
+        return tuple(Problem("t", _at(error.place, why)) for why in error.reasons)
+    told = rounds(played)
+    if asked and asked not in {str(n) for n in range(1, len(told) + 1)}:
+        field = Term("field", "n")
+        why = message("bad_number", name=field, text=asked, low=1, high=len(told))
+        return (Problem("n", why),)
+    return _Told(played, told, int(asked or len(told)) - 1)
+
+
+def _at(place: Place, why: Reason) -> Message:
+    """A reason with its place in the record."""
+    if place.round is None:
+        return message("in_place", key=place.text, why=why) if place.text else why
+    if place.turn is None:
+        return message("in_round", round=place.round, why=why)
+    text = quotable(place.text)
+    return message("in_turn", round=place.round, turn=place.turn, text=text, why=why)
+
+
+def _verdict_of(told: _Told, words: Catalogue) -> Element:
+    """The verdict of the round looked at, and how to change it by hand."""
+    played, verdict = told.rounds[told.at]
+    by = [words.gettext("Round {n}", n=told.at + 1), " · ", rulings.named(verdict.rules, words)]
+    change = words.gettext("Change this round by hand")
+    typed = not played.palifico and all(hand is not None for hand in played.hands)
+    return rulings.first(
+        by,
+        rulings.changes(verdict.rules, words),
+        rulings.outcome(verdict, words),
+        rulings.why(verdict, words),
+        h("p", pieces.button(change, address(verdict.rules, played)), class_="ld-screen")
+        if typed
+        else None,
+    )
+
+
+def _every_round(told: _Told, words: Catalogue) -> Element:
+    """Every round with its verdict, and how the game stands at the end."""
+    return pieces.card(
+        "settle-rounds",
+        words.gettext("Every round"),
+        h(
+            "ol",
+            [_round(told, n, verdict, words) for n, (_, verdict) in enumerate(told.rounds)],
+            class_="ld-story",
+        ),
+        h("p", h("b", words.gettext("At the end:")), " ", _standing(told, words)),
+    )
+
+
+def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
+    star = knobs.prints_stars(verdict.rules)
+    here = n == told.at
+    return h(
+        "li",
+        h("b", words.gettext("Round {n}", n=n + 1)),
+        " ",
+        [say(calls.told(verdict.revealed, verdict.rules, words), words, star=star), " "]
+        if verdict.revealed
+        else None,
+        h("b", rulings.sentences(headline(verdict), words, star=star)),
+        None
+        if here
+        else h(
+            "button",
+            words.gettext("Show round {n}", n=n + 1),
+            type="submit",
+            name="n",
+            value=n + 1,
+            id=f"settle-n-{n + 1}",
+            class_="ld-button ld-small",
+        ),
+        aria_current="step" if here else None,
+    )
+
+
+def _standing(told: _Told, words: Catalogue) -> list[Child]:
+    """What everybody holds at the end, and who has won or acts next."""
+    game: Game = told.replay.game
+    held: list[Child] = []
+    for player, dice in zip(game.players, game.held, strict=True):
+        holds = words.ngettext("{player} {n} die", "{player} {n} dice", dice, player="{player}")
+        held += [", " if held else "", phrase(holds, player=apart(quotable(player)))]
+    if game.winner:
+        last = message("won", player=game.winner)
+    elif game.cups is None:
+        last = message("next_round", opener=game.players[game.turn])
+    else:
+        last = message("nobody_called", player=game.players[game.turn])
+    return [*held, ". ", say(last, words)]

@@ -1,0 +1,331 @@
+"""The form that a round is typed into: who held what, who bid what, who called.
+
+A button sends the whole form with what it does in the field ``do``, so nothing typed is lost.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from liarsdice.dice import FACES
+from liarsdice.i18n import Catalogue
+from liarsdice.look import pieces, players
+from liarsdice.look.bidi import apart_in_text
+from liarsdice.look.html import Child, Element, h
+from liarsdice.look.says import CALLS
+from liarsdice.sentences import quotable
+from liarsdice.web.pages.settle.sheets import LONGEST_NAME, MOST_BIDS, MOST_SEATS, Sheet
+
+PREFIX = "settle"
+LONGEST_RECORD = 20_000
+"""The longest record that is read, in characters."""
+
+
+def button(label: Child, does: str, *, name: str | None = None, small: bool = False) -> Element:
+    """A button that sends the form for something else than a verdict."""
+    return h(
+        "button",
+        label,
+        type="submit",
+        name="do",
+        value=does,
+        id=f"{PREFIX}-{does}",
+        class_="ld-button ld-small" if small else "ld-button",
+        aria_label=name,
+    )
+
+
+def clear_button(words: Catalogue) -> Element:
+    """The button that empties the table for a round of the reader's own."""
+    return button(words.gettext("Clear the table"), "clear")
+
+
+def first_button() -> Element:
+    """What the Enter key presses: unseen, and the first of the form, since browsers take that."""
+    return h("button", type="submit", class_="ld-sr", tabindex=-1, aria_hidden="true")
+
+
+def whole(address: str, *parts: Child) -> Element:
+    """The page as one form: every button sends all of it, added to the fields of an address."""
+    # The method has nothing sent to the host where there is no script.
+    return h(
+        "form",
+        first_button(),
+        parts,
+        class_="ld-settle",
+        method="dialog",
+        data_ld=True,
+        data_query=address.removeprefix("#"),
+    )
+
+
+def top(first: Child, typed: Child, table: Child) -> Element:
+    """The verdict, the form and the table: the form at the side where there is room."""
+    parts = (h("div", first), h("div", typed), h("div", table) if table else None)
+    return h("div", h("div", parts), class_="ld-side")
+
+
+def record_field(text: str, words: Catalogue, *, wrong: bool = False) -> Element:
+    """The field that a record is pasted into."""
+    # A text area drops the first line end it is given.
+    return h(
+        "textarea",
+        f"\n{text}",
+        name="t",
+        id="settle-t",
+        rows=min(24, max(8, text.count("\n") + 2)),
+        spellcheck="false",
+        autocomplete="off",
+        aria_label=words.gettext("The record"),
+        placeholder=_short_record(words),
+        aria_invalid="true" if wrong else None,
+        aria_describedby="settle-problems" if wrong else None,
+    )
+
+
+def looks_like(words: Catalogue) -> list[Child]:
+    """What a record looks like, for those who have not seen one."""
+    return [
+        h("p", words.gettext("A record is a text like this one:")),
+        h("pre", h("code", _short_record(words))),
+    ]
+
+
+def _short_record(words: Catalogue) -> str:
+    """A record as short as can be, to show what one looks like."""
+    one, two, *_ = players.names(words)
+    return f"""rules = "boxed"
+players = ["{one}", "{two}"]
+
+[[rounds]]
+hands = {{"{one}" = "12446", "{two}" = "33456"}}
+turns = ["{one} 3x4", "{two} challenge"]"""
+
+
+def form(
+    sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child, star: bool
+) -> list[Child]:
+    """The fields of a round; ``wrong`` are those that cannot be read, ``rules`` a field for them.
+
+    ``star``: ones are printed as stars.
+    """
+    seats = range(1, len(sheet.names) + 1)
+    rows = range(1, len(sheet.bids) + 1)
+    spare = sheet.bids[-1] and len(sheet.bids) < MOST_BIDS
+    full = len(sheet.names) >= MOST_SEATS
+    return [
+        rules,
+        h(
+            "fieldset",
+            h("legend", words.gettext("Dice, in order of play")),
+            h("ol", [_seat(sheet, n, wrong, words) for n in seats], class_="ld-rows"),
+            None if full else button(words.gettext("Add a player"), "seat", small=True),
+            class_="ld-group",
+        ),
+        h(
+            "fieldset",
+            h("legend", words.gettext("Bids, the opening one first")),
+            h(
+                "ol",
+                [_bid(sheet, n, wrong, words) for n in [*rows, *([len(rows) + 1] * bool(spare))]],
+                class_="ld-rows",
+            ),
+            h(
+                "p",
+                words.gettext(
+                    "64 is 6 × 4. The last bid alone is enough where nobody doubts the others and "
+                    "no stars were bid."
+                )
+                if star
+                else words.gettext(
+                    "64 is 6 × 4. The last bid alone is enough where nobody doubts the others and "
+                    "no ones were bid."
+                ),
+                class_="ld-exact ld-screen",
+            ),
+            class_="ld-group",
+        ),
+        h(
+            "fieldset",
+            h("legend", words.gettext("The call")),
+            h("div", _call(sheet, wrong, words), class_="ld-row"),
+            class_="ld-group",
+        ),
+    ]
+
+
+def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Element:
+    player = apart_in_text(quotable(sheet.players[n - 1], LONGEST_NAME))
+    opened = sheet.pad == n
+    dice = pieces.die(5, words, size="line")
+    pad = words.gettext("Press the dice of {player}", player=player)
+    return h(
+        "li",
+        h(
+            "div",
+            _input(
+                f"p{n}",
+                sheet.names[n - 1],
+                label(f"p{n}", sheet, words),
+                wrong,
+                placeholder=f"{player}?",
+                own=True,
+            ),
+            _input(
+                f"d{n}",
+                sheet.dice[n - 1],
+                label(f"d{n}", sheet, words),
+                wrong,
+                placeholder=words.gettext("dice"),
+                numeric=True,
+                keep=True,
+            ),
+            h(
+                "button",
+                h("span", dice, aria_hidden="true"),
+                type="submit",
+                name="do",
+                value=f"pad-{0 if opened else n}",
+                id=f"{PREFIX}-pad-{n}",
+                class_="ld-button ld-small",
+                aria_label=pad,
+                aria_expanded="true" if opened else "false",
+            ),
+            button(
+                h("i", class_="ld-glyph ld-glyph-wrong"),
+                f"unseat-{n}",
+                name=words.gettext("Take {player} away", player=player),
+                small=True,
+            )
+            if len(sheet.names) > 2
+            else None,
+            class_="ld-row",
+        ),
+        _pad(n, player, words, focus=sheet.is_empty) if opened else None,
+    )
+
+
+def _pad(n: int, player: str, words: Catalogue, *, focus: bool) -> Element:
+    faces = [
+        h(
+            "button",
+            pieces.die(face, words),
+            type="submit",
+            name="do",
+            value=f"die-{n}-{face}",
+            id=f"{PREFIX}-die-{n}-{face}",
+            aria_label=words.gettext("add {face}", face=face),
+        )
+        for face in FACES
+    ]
+    back = words.gettext("Take the last die back")
+    return h(
+        "div",
+        h("span", faces, class_="ld-faces"),
+        button(back, f"undie-{n}", small=True),
+        class_="ld-pad",
+        role="group",
+        aria_label=words.gettext("Press the dice of {player}", player=player),
+        tabindex=-1 if focus else None,
+        data_focus=focus,
+    )
+
+
+def _bid(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Element:
+    chosen = sheet.bidders[n - 1] if n <= len(sheet.bidders) else ""
+    text = sheet.bids[n - 1] if n <= len(sheet.bids) else ""
+    return h(
+        "li",
+        _who(sheet, f"w{n}", chosen, n - 1, words),
+        _input(
+            f"b{n}",
+            text,
+            label(f"b{n}", sheet, words),
+            wrong,
+            placeholder=words.gettext("like {bid}", bid="6x4"),
+            numeric=True,
+        ),
+        class_="ld-row",
+    )
+
+
+def _call(sheet: Sheet, wrong: Collection[str], words: Catalogue) -> list[Child]:
+    calls = [(call, words.gettext(text)) for call, text in CALLS.items()]
+    if sheet.call not in dict(calls):
+        calls.append((sheet.call, quotable(sheet.call)))
+    called = h(
+        "select",
+        [h("option", text, value=call, selected=call == sheet.call) for call, text in calls],
+        name="c",
+        id=f"{PREFIX}-c",
+        aria_label=label("c", sheet, words),
+        aria_invalid="true" if "c" in wrong else None,
+    )
+    return [_who(sheet, "cw", sheet.caller, len(sheet.bids), words), called]
+
+
+def _who(sheet: Sheet, field: str, chosen: str, row: int, words: Catalogue) -> Element:
+    """Who acts in a row: the next in order, unless somebody is chosen.
+
+    Who comes next changes with every choice above it, so the option for it names nobody; only the
+    first row is sure to begin with the first seat.
+    """
+    names = [apart_in_text(quotable(player, LONGEST_NAME)) for player in sheet.players]
+    options = [("", words.gettext("next in order") if row else names[0])]
+    options += [(str(n), name) for n, name in enumerate(names, start=1) if row or n > 1]
+    if chosen not in dict(options):
+        seat = sheet.seat(chosen)
+        options.append((chosen, quotable(chosen) if seat is None else names[seat]))
+    return h(
+        "select",
+        [h("option", text, value=value, selected=value == chosen) for value, text in options],
+        name=field,
+        id=f"{PREFIX}-{field}",
+        aria_label=label(field, sheet, words),
+    )
+
+
+def label(field: str, sheet: Sheet, words: Catalogue) -> str:
+    """What a field of the round is called."""
+    if field in ("c", "cw"):
+        return words.gettext("The call") if field == "c" else words.gettext("Who calls")
+    n = int(field[1:])
+    match field[0]:
+        case "p":
+            return words.gettext("Name of player {n}", n=n)
+        case "d":
+            player = apart_in_text(quotable(sheet.players[n - 1], LONGEST_NAME))
+            return words.gettext("Dice of {player}", player=player)
+        case "w":
+            return words.gettext("Who makes bid {n}", n=n)
+    return words.gettext("Bid {n}", n=n)
+
+
+def _input(
+    field: str,
+    value: str,
+    label: str,
+    wrong: Collection[str],
+    *,
+    placeholder: str,
+    numeric: bool = False,
+    keep: bool = False,
+    own: bool = False,
+) -> Element:
+    """One field of the form; what is kept says something even where it is empty, and what is the
+    reader's ``own`` word runs as its letters do."""
+    return h(
+        "input",
+        name=field,
+        value=value,
+        id=f"{PREFIX}-{field}",
+        aria_label=label,
+        placeholder=placeholder,
+        inputmode="numeric" if numeric else None,
+        dir="auto" if own else None,
+        autocomplete="off",
+        spellcheck="false",
+        data_keep=keep,
+        aria_invalid="true" if field in wrong else None,
+        aria_describedby=f"{PREFIX}-problems" if field in wrong else None,
+    )

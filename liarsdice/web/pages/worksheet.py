@@ -1,0 +1,190 @@
+"""A worksheet for a class: worked examples as questions with boxes to tick, and its key.
+
+Both are made from the same list of examples, so that no question is without its answer.
+"""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from liarsdice.errors import reason
+from liarsdice.i18n import Catalogue
+from liarsdice.look import knobs, pieces, players, tables
+from liarsdice.look.html import Child, Element, h
+from liarsdice.look.moments import line, moments
+from liarsdice.look.titles import title
+from liarsdice.scenarios import Kind, Scenario, scenario
+from liarsdice.web import links
+from liarsdice.web.pages import examples
+from liarsdice.web.pages.example import quiz
+from liarsdice.web.query import Query, Refusal
+from liarsdice.web.reading import Reading
+
+QUESTIONS = (
+    "tavern-ones-count",
+    "tavern-raises",
+    "tavern-five-fours",
+    "tavern-bid-of-five",
+    "tavern-length",
+    "bigtalk-ones-wild",
+    "bigtalk-ones-bid",
+    "boxed-stars-only",
+    "boxed-fourteen-twos",
+    "boxed-reroll",
+)
+"""The examples that are asked, in the order of the sheet; those of a variant stand together."""
+
+RULES = ("wild", "ladder", "exact_count", "dice_lost", "exact_call", "show_and_reroll")
+"""The knobs whose rules a class is told before the questions of a variant."""
+
+
+def page(query: Query, words: Catalogue) -> Element:
+    """The questions, or with the path ``worksheet/answers`` the key to them.
+
+    The key links to each example; ``root`` is as in `liarsdice.web.links`.
+    """
+    reading = Reading()
+    reading.only(query, ())
+    notes = reading.notes(words)
+    match query.path[1:]:
+        case ():
+            return h("div", notes, _blanks(words), _groups(words, None), class_="ld-worksheet")
+        case ("answers",):
+            return h("div", notes, _groups(words, query), class_="ld-worksheet")
+    raise Refusal(reason("unknown_page", name=query.key))
+
+
+def _blanks(words: Catalogue) -> list[Element]:
+    """Where a name is written, and what has to be known of the game."""
+    blanks = [words.gettext("Name:"), words.gettext("Date:")]
+    told = words.gettext(
+        "A bid says: at least so many dice on the table match this face. Whoever does not believe "
+        "the last bid challenges it; then all cups are lifted and the dice that match are counted."
+    )
+    return [
+        h("p", [h("span", blank) for blank in blanks], class_="ld-blanks"),
+        h("p", told),
+    ]
+
+
+def _groups(words: Catalogue, key: Query | None) -> list[Element]:
+    """The questions variant by variant, or the answers where there is a ``key``."""
+    told = [scenario(name).renamed(players.called(words)) for name in QUESTIONS]
+    numbered = groupby(enumerate(told, start=1), key=lambda each: each[1].preset)
+    return [_group(preset, list(group), words, key) for preset, group in numbered]
+
+
+def _group(
+    preset: str, group: list[tuple[int, Scenario]], words: Catalogue, key: Query | None
+) -> Element:
+    rules = group[0][1].record.rules
+    known = h("ul", [h("li", knobs.rule(knob, rules, words)) for knob in RULES])
+    return h(
+        "section",
+        h("div", h("h2", title(preset, words)), None if key else known, class_="ld-known"),
+        [_answer(n, each, words, key) if key else _question(n, each, words) for n, each in group],
+    )
+
+
+def _item(prefix: str, number: int, told: Scenario, heading: Child, *body: Child) -> Element:
+    id = f"{prefix}-{told.name}"
+    return h(
+        "section",
+        h("h3", f"{number}. ", heading, id=id),
+        body,
+        class_="ld-item",
+        aria_labelledby=id,
+    )
+
+
+def _question(number: int, told: Scenario, words: Catalogue) -> Element:
+    star = knobs.prints_stars(told.record.rules)
+    many = told.kind is Kind.RAISES
+    labels = [quiz.label(each, told.position, words, star=star) for each in quiz.in_order(told)]
+    return _item(
+        "worksheet",
+        number,
+        told,
+        # Its title may say the answer.
+        words.gettext(examples.KINDS[told.kind]),
+        h("p", quiz.lead_parts(told, words)[0].rstrip()),
+        _hands(told, words),
+        h(
+            "p",
+            h("b", quiz.question(told, words)),
+            (" ", words.gettext("Tick all that are right.")) if many else None,
+        ),
+        h(
+            "ul",
+            [h("li", h("i", class_="ld-box"), h("span", label)) for label in labels],
+            class_="ld-choices",
+        ),
+    )
+
+
+def _answer(number: int, told: Scenario, words: Catalogue, key: Query) -> Element:
+    """The right answer and why; of turns each, since each may be right."""
+    star = knobs.prints_stars(told.record.rules)
+    href = links.to(f"examples/{told.name}/", key)
+    if told.kind is Kind.RAISES:
+        found: Child = h(
+            "ul",
+            [
+                h(
+                    "li",
+                    h("b", quiz.label(each, told.position, words, star=star)),
+                    ": ",
+                    h("b", quiz.verdict(told, each, words)),
+                    ". ",
+                    quiz.reply(told, each, words),
+                )
+                for each in quiz.in_order(told)
+            ],
+        )
+    else:
+        right = told.right
+        assert right is not None
+        # At a showdown the moment before the last is the count.
+        count = line(moments(told.replay)[-2], words) if told.kind is Kind.SHOWDOWN else None
+        found = [
+            h("p", h("b", quiz.label(right, told.position, words, star=star))),
+            h("p", count) if count else None,
+            h("p", quiz.because(told, words)),
+        ]
+    return _item(
+        "answer",
+        number,
+        told,
+        h("a", words.pgettext(told.name, told.title), href=href),
+        h("p", quiz.question(told, words)),
+        found,
+        quiz.picture(told, words) if told.kind in {Kind.COUNT, Kind.LENGTH} else None,
+    )
+
+
+def _hands(told: Scenario, words: Catalogue) -> Element:
+    """What lies on the table when the question is asked, and who bid what.
+
+    The dice are those of the roll: what a re-roll came to is not known yet.
+    """
+    found, position = moments(told.replay), told.position
+    round = found[-1].round
+    rolled = next(moment.game for moment in found if moment.round == round)
+    lifted = found[-1].revealed is not None
+    star = knobs.prints_stars(rolled.rules)
+    rows = []
+    for seat, player in enumerate(rolled.players):
+        cup = rolled.cups[seat] if rolled.cups else None
+        seen = cup is not None and (lifted or player == told.you)
+        dice = tables.dice(cup or (), words, star=star) if seen else []
+        bids = [bid for at, bid in position.bids if at == seat]
+        marks = [pieces.mark(bid.count, bid.face, words, star=star) for bid in bids]
+        name = words.gettext("{player} (you)", player=player) if player == told.you else player
+        hidden = None if seen else pieces.cup(rolled.held[seat], words)
+        rows.append(h("tr", h("th", name, scope="row"), h("td", dice, hidden), h("td", marks)))
+    head = [h("th", each, scope="col") for each in _columns(words)]
+    return h("table", h("thead", h("tr", head)), h("tbody", rows), class_="ld-hands")
+
+
+def _columns(words: Catalogue) -> tuple[str, str, str]:
+    return words.gettext("player"), words.gettext("dice"), words.gettext("bids")
