@@ -527,21 +527,6 @@ def test_a_hand_is_cleared_at_once():
     assert then in {same for _, same in links(cleared)}
 
 
-# ---- Bounds. ----
-
-
-@pytest.mark.parametrize(
-    "query",
-    [
-        f"odds?rules={name}&dice=1000&hand={'16' * 100}&shown={'25' * 100}&bid={bid}"
-        for name in PRESETS
-        for bid in ("1x2", "300x6", "999x6")
-    ],
-)
-def test_the_largest_tables_stay_bounded(query):
-    assert len(render(query)) < TOO_LARGE
-
-
 def test_no_two_controls_share_a_name():
     for query in ("odds", "odds?rules=boxed&shown=1", "ladder/boxed?on=4x3", "ladder/dudo"):
         page = render(query)
