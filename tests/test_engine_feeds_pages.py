@@ -9,6 +9,7 @@ from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,7 +33,7 @@ from tests.test_kept import TABLES
 def turned(rules: Rules, name: str) -> Rules:
     """The rules with one knob turned, and what else must give way."""
     [knob] = (each for each in KNOBS if each.name == name)
-    now = rules.knobs()[name]
+    now: Any = rules.knobs()[name]
     if knob.kind is int:
         values = [now + 1 if name != "min_players" else 3]
     else:
@@ -42,8 +43,9 @@ def turned(rules: Rules, name: str) -> Rules:
     for value in values:
         for rest in ({}, {"ladder": "low"}, {"exact_count": "perfect_bid"}, {"die_hard": False}):
             for more in ({}, {"open_on_ones": False, "wild": "always"}):
+                changes: dict[str, Any] = {**more, **rest, name: value}
                 try:
-                    found = replace(rules, **{**more, **rest, name: value})
+                    found = replace(rules, **changes)
                 except RulesError:
                     continue
                 if found.knobs()[name] != now:
@@ -92,8 +94,10 @@ def smaller_hands(monkeypatch):
 
 def ones_above_half(monkeypatch):
     step = ladder.step
-    moved = {Ladder.HALF: Ladder.TRACK}
-    monkeypatch.setattr(ladder, "step", lambda kind, bid: step(moved.get(kind, kind), bid))
+    moved: dict[Any, Any] = {Ladder.HALF: Ladder.TRACK}
+    monkeypatch.setattr(
+        ladder, "step", lambda kind, bid: step(moved[kind] if kind in moved else kind, bid)
+    )
 
 
 @pytest.fixture

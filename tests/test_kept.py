@@ -129,7 +129,8 @@ def test_a_value_changed_unchecked_is_what_replace_makes():
 
 
 def test_a_maker_knows_the_defaults_and_no_other_names():
-    assert unchecked(Bidding)(rules=None, dice=-1).last is None
-    assert unchecked(Settlement).__kwdefaults__ == {"saved": (), "full": False}
+    assert unchecked(Bidding)(rules=preset("dudo"), dice=-1).last is None
+    made = unchecked(Settlement)(lost=(), gained=(), opener=0, opener_knob="", knob="")
+    assert (made.saved, made.full) == ((), False)
     with pytest.raises(TypeError):
-        unchecked(Revealed)(nonsense=1)
+        unchecked(Revealed)(nonsense=1)  # type: ignore[call-arg]

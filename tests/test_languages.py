@@ -192,7 +192,7 @@ def test_what_is_too_much_to_read_is_refused_in_the_readers_language(lang, much)
 # ---- Which languages there are ----
 
 
-class Loader(yaml.SafeLoader):
+class Loader(yaml.SafeLoader):  # type: ignore[misc]
     """Reads mkdocs.yml without its Python names."""
 
 

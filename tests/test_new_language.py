@@ -43,7 +43,7 @@ def change(path: Path, old: str, new: str) -> None:
 def translate(catalog: Catalog) -> None:
     for message in catalog:
         if message.id:
-            forms = message.id if isinstance(message.id, tuple) else (message.id,)
+            forms = (message.id,) if isinstance(message.id, str) else tuple(message.id)
             said = tuple(pseudo(form) for form in forms)
             message.string = said if len(said) > 1 else said[0]
 

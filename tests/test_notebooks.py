@@ -7,15 +7,17 @@ from fractions import Fraction
 from functools import cache
 from math import comb, prod, sqrt
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 import liarsdice as ld
 from liarsdice.i18n import LANGUAGES
 from liarsdice.notebook import Bars, Curve, Hand, check, one_die, register, use
-from liarsdice.notebook.check import Verdict
+from liarsdice.notebook.answers import Verdict
 from liarsdice.notebook.showing import SHOWN, html
 from tests import lessons
+from tests.reading import find
 from tools.notebooks import LESSONS, TUTORIALS, read_lesson
 
 TRANSLATED = [(lang, name) for lang in LANGUAGES for name in LESSONS]
@@ -34,7 +36,7 @@ def english():
 @cache
 def ran(name):
     """A lesson after it has run: what its cells know, and each value with where it came from."""
-    names = {}
+    names: dict[str, Any] = {}
     values = list(lessons.run("en", name, names))
     return SimpleNamespace(values=values, **names)
 
@@ -210,13 +212,13 @@ def test_a_lesson_is_the_same_each_time_and_has_no_outputs():
 
 
 def test_the_two_strategies_prove_the_value():
-    names = {}
+    names: dict[str, dict[tuple[int, str], int]] = {}
     source = "\n".join(lessons.cells("en", "learn-to-bluff", "code"))
     tables = dict(re.findall(r'^(FIRST|SECOND) = """(.*?)"""', source, re.DOTALL | re.MULTILINE))
     for name, text in tables.items():
         names[name] = {}
         for entry in text.split():
-            die, path, weight = re.match(r"(\d):(\d+)=(\d+)", entry).groups()
+            die, path, weight = find(r"^(\d):(\d+)=(\d+)", entry).groups()
             names[name][int(die), path] = int(weight)
     assert most_against(names["FIRST"], plays_first=True) == 1 - Fraction(160, 327)
     assert most_against(names["SECOND"], plays_first=False) == Fraction(160, 327)
@@ -364,7 +366,7 @@ def plays(opening, times=1, more=0):
         (check.bot, lambda view: 1 / 0, "it breaks: ZeroDivisionError"),
         (check.bot, lambda view: ld.Challenge("A"), "no bid to challenge"),
         (check.bot, lambda view: ld.MakeBid("A", ld.Bid(1, 2)), "turn"),
-        (check.bot, lambda view: ld.MakeBid(view.player, "2x2"), "gives no turn"),
+        (check.bot, lambda view: ld.MakeBid(view.player, "2x2"), "gives no turn"),  # type: ignore[arg-type]
         (check.bot, lambda view: ld.CallExact(view.player), "no exact call"),
         (check.bot, always_first_seat, "not"),
         (check.bot, lambda view: ld.MakeBid(view.player, view.bidding.raises()[0]), "breaks"),
@@ -464,7 +466,7 @@ def mixed(line, weights):
 @cache
 def without_learning():
     """What the cells of the last lesson know that do without its learner, which takes its time."""
-    names = {}
+    names: dict[str, Any] = {}
     for cell in lessons.cells("en", "learn-to-bluff", "code"):
         if not re.search(r"learn|low|\.\.\.", cell):
             lessons.run_cell(cell, names)
@@ -501,19 +503,22 @@ def test_the_greedy_are_told_where_weights_do_not_add_up():
         assert refused.value._render_traceback_() == [str(refused.value)]
 
 
+NOTHING: dict[int, str] = {}
+
+
 @pytest.mark.parametrize(
     "judge", [check.at_least, check.bot, check.regret_matching, check.keeps_more]
 )
 def test_a_mistake_in_a_function_is_told_with_its_line(judge):
     def inner(*given):
-        return {}[len(given)]
+        return NOTHING[len(given)]
 
     def mine(*given):
         return inner(*given)
 
     line = inner.__code__.co_firstlineno + 1
     said = judge(mine).said
-    assert f"it breaks in line {line}, `return {{}}[len(given)]` – KeyError:" in said
+    assert f"it breaks in line {line}, `return NOTHING[len(given)]` – KeyError:" in said
 
 
 EXERCISES = [

@@ -2,31 +2,19 @@
 
 import json
 import re
-from collections.abc import Callable
 from html import unescape
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from liarsdice.frame import frame
 from liarsdice.i18n import LANGUAGES, NAMES, SOURCE
 from liarsdice.web import render
+from tests.browser.pages import BOOT, folder, region
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
-BOOT = 60_000
-"""Milliseconds a boot may take on a busy machine."""
 OTHERS = [lang for lang in LANGUAGES if lang != SOURCE]
-
-Open = Callable[..., Page]
-
-
-def folder(lang: str) -> str:
-    return "" if lang == SOURCE else f"{lang}/"
-
-
-def region(page: Page, key: str) -> Locator:
-    return page.locator(f".ld[data-key='{key}']").first
 
 
 def expect_answer(page: Page, key: str, query: str, lang: str) -> None:

@@ -1,15 +1,12 @@
 """How a page is laid out: one frame for all, nothing that jumps, phones, large letters, paper."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from liarsdice.i18n import LANGUAGES, SOURCE
+from liarsdice.i18n import LANGUAGES
+from tests.browser.pages import Open, box, folder
 
 pytestmark = pytest.mark.browser
-
-Open = Callable[..., Page]
 
 KINDS = (
     "",
@@ -28,7 +25,6 @@ KINDS = (
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 NARROW = {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True}
-BOOT = 60_000
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +44,7 @@ def test_text_begins_at_the_same_edge_on_every_page(wide, site):
     edges = {}
     for path in KINDS:
         wide.goto(site + path)
-        edges[path] = wide.locator("h1").bounding_box()["x"]
+        edges[path] = box(wide.locator("h1"))["x"]
         expect(wide.locator(".md-tabs__item--active")).to_have_count(1)
         expect(wide.locator(".md-sidebar--primary")).to_be_visible()
     assert len(set(edges.values())) == 1, edges
@@ -65,8 +61,8 @@ def test_an_example_stands_under_all_examples(wide, site):
 
 def test_the_first_screen_of_home_shows_a_table_and_its_steps(wide, site):
     wide.goto(site)
-    assert wide.locator(".ld-table").first.bounding_box()["y"] < 620
-    forward = wide.locator("[data-same=next]").first.bounding_box()
+    assert box(wide.locator(".ld-table").first)["y"] < 620
+    forward = box(wide.locator("[data-same=next]").first)
     assert forward["y"] + forward["height"] < 800
 
 
@@ -127,22 +123,22 @@ def test_nothing_jumps_where_fonts_and_scripts_come_late(open_page, site, path):
 
 def test_a_phone_has_the_question_near_the_table_and_the_steps_at_hand(phone, site):
     phone.goto(f"{site}examples/boxed-die-hard/")
-    felt = phone.locator(".ld-table").bounding_box()
-    asked = phone.locator("[id$=-question]").bounding_box()
+    felt = box(phone.locator(".ld-table"))
+    asked = box(phone.locator("[id$=-question]"))
     forward = phone.locator("[data-same=next]")
     assert 0 < asked["y"] - felt["y"] - felt["height"] < 40
-    assert forward.bounding_box()["y"] + 44 < 844
-    before = forward.bounding_box()["y"]
+    assert box(forward)["y"] + 44 < 844
+    before = box(forward)["y"]
     forward.tap()
     expect(phone.locator(".ld-progress")).to_have_text("2 of 4")
-    assert forward.bounding_box()["y"] == pytest.approx(before, abs=1)
+    assert box(forward)["y"] == pytest.approx(before, abs=1)
 
 
 def test_the_bid_stands_in_the_middle_of_the_strip(phone, site):
     phone.goto(f"{site}examples/boxed-die-hard/")
     phone.locator("[data-same=next]").tap()
     expect(phone.locator(".ld-track .ld-now")).to_have_count(1)
-    bid = phone.locator(".ld-track .ld-now").bounding_box()
+    bid = box(phone.locator(".ld-track .ld-now"))
     assert bid["x"] + bid["width"] / 2 == pytest.approx(390 / 2, abs=30)
 
 
@@ -165,7 +161,9 @@ def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone, site):
 def test_where_there_is_room_nothing_of_a_variant_is_folded(wide, site):
     wide.goto(f"{site}variants/boxed/")
     expect(wide.locator(".ld-parts")).to_be_hidden()
-    for each in wide.locator(".ld-narrow").all():
+    parts = wide.locator(".ld-narrow").all()
+    assert len(parts) >= 5
+    for each in parts:
         expect(each.locator("> summary")).to_be_hidden()
         expect(each.locator(".ld")).to_be_visible()
 
@@ -179,7 +177,7 @@ SMALL_FIELDS = """[...document.querySelectorAll("input, select, textarea")]
 def test_no_field_makes_a_phone_zoom(phone, site):
     for lang in LANGUAGES:
         for path in ("settle/", "odds/"):
-            phone.goto(f"{site}{'' if lang == SOURCE else f'{lang}/'}{path}")
+            phone.goto(f"{site}{folder(lang)}{path}")
             assert phone.evaluate(SMALL_FIELDS) == []
 
 
@@ -203,7 +201,7 @@ TWICE = """() => {
 def test_letters_twice_as_large_fit_the_narrowest_phone(open_page, site, lang):
     page = open_page(**NARROW)
     for path in ("", "variants/boxed/", "compare/", "settle/", "odds/", "decisions/", "api/"):
-        page.goto(f"{site}{'' if lang == SOURCE else f'{lang}/'}{path}")
+        page.goto(f"{site}{folder(lang)}{path}")
         assert page.evaluate(TWICE) == [0, []], path
 
 
@@ -263,8 +261,8 @@ def test_no_heading_is_left_at_the_foot_of_a_sheet(paper, site):
 def test_the_odds_to_take_along_are_printed_first(paper, site):
     printed(paper, f"{site}odds/")
     assert (
-        paper.locator("[data-key='odds/table']").bounding_box()["y"]
-        < paper.locator("[data-key=odds]").bounding_box()["y"]
+        box(paper.locator("[data-key='odds/table']"))["y"]
+        < box(paper.locator("[data-key=odds]"))["y"]
     )
 
 
@@ -282,7 +280,9 @@ def test_forced_colours_leave_signs(open_page, site):
     page = open_page("settle/", forced_colors="active")
     background = "(e, part) => getComputedStyle(e, part).backgroundColor"
     canvas = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    for summary in page.locator("summary:visible").all():
+    summaries = page.locator("summary:visible").all()
+    assert summaries
+    for summary in summaries:
         assert summary.evaluate(background, "::after") != canvas
     lines = page.locator(".md-tabs__link").evaluate_all(
         "all => all.map(e => getComputedStyle(e).borderBottomColor)"

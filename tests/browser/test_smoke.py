@@ -6,10 +6,10 @@ What all pages, languages and breakages do is asked by `python3 run.py full`.
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.pages import BOOT
+
 pytestmark = pytest.mark.browser
 
-BOOT = 120_000
-"""Milliseconds that a boot may take on a busy machine."""
 
 # A control of each kind of page that the engine answers; None where there is nothing to press.
 PAGES = {
