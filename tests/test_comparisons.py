@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 
 from liarsdice import presets
-from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs, says
 from liarsdice.look.titles import TITLES
+from liarsdice.look.voice import speak
 from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradiction
 from liarsdice.sentences import SENTENCES
@@ -16,7 +17,7 @@ from liarsdice.web import ahead, render
 from liarsdice.web.pages import compare
 from tests.reading import find, text_of
 
-WORDS = catalogue("en")
+WORDS = speak("en")
 
 
 EVERY = "compare?all=1"

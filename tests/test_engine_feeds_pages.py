@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 
 from liarsdice import fence, ladder, presets, showdown
-from liarsdice.bids import read_bid
+from liarsdice.bids import Bid, read_bid
 from liarsdice.errors import RulesError
-from liarsdice.i18n import catalogue
 from liarsdice.ladder import TRACK_NUMBERS, TRACK_ONES, Bidding
 from liarsdice.look import knobs
 from liarsdice.look.likely import about
 from liarsdice.look.pieces.ladders import SPACES
+from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS, preset
 from liarsdice.rules import KNOBS, Ladder, Rules
 from liarsdice.showdown import MORE_THAN_PLAYERS
@@ -94,10 +94,11 @@ def smaller_hands(monkeypatch):
 
 def ones_above_half(monkeypatch):
     step = ladder.step
-    moved: dict[Any, Any] = {Ladder.HALF: Ladder.TRACK}
-    monkeypatch.setattr(
-        ladder, "step", lambda kind, bid: step(moved[kind] if kind in moved else kind, bid)
-    )
+
+    def moved(kind: Ladder, bid: Bid) -> object:
+        return step(Ladder.TRACK if kind is Ladder.HALF else kind, bid)
+
+    monkeypatch.setattr(ladder, "step", moved)
 
 
 @pytest.fixture
@@ -266,7 +267,7 @@ BIDS = {
         raises("boxed", "5x6")[0] == "3x1" and raises("boxed", "3x1")[0] == "6x2"
     ),
     ("odds.md", "the bid holds about four times in five"): lambda: (
-        about(Fraction(11346539, 14348907), catalogue("en")) == "about 4 in 5"
+        about(Fraction(11346539, 14348907), speak("en")) == "about 4 in 5"
         and "11346539/14348907" in render("odds?dice=20&hand=15526&bid=6x6")
     ),
 }

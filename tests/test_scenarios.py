@@ -11,8 +11,8 @@ from posixpath import normpath
 import pytest
 
 from liarsdice import showdown
-from liarsdice.i18n import catalogue
 from liarsdice.look.moments import moments
+from liarsdice.look.voice import speak
 from liarsdice.scenarios import (
     Kind,
     ScenarioError,
@@ -450,7 +450,7 @@ def test_a_count_runs_from_hand_to_hand():
 
 @every
 def test_other_rules_give_a_verdict_each(name):
-    table = str(elsewhere.card(scenario(name), catalogue("en"), aloud=False))
+    table = str(elsewhere.card(scenario(name), speak("en"), aloud=False))
     cells = re.findall(r"<td>(.*?)</td>", table)
     assert len(cells) == 6
     assert all(Page(cell).text.strip() or "ld-die" in cell for cell in cells)

@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from html import unescape
 from itertools import product
 from urllib.parse import quote, urlencode
@@ -12,8 +13,9 @@ from hypothesis import strategies as st
 
 from liarsdice import MakeBid, Roll, RulesError, replay
 from liarsdice.game import new_game
-from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs
+from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Record, Round, read_record, write_record
 from liarsdice.rules import KNOBS
@@ -338,7 +340,7 @@ def test_unknown_rules_are_refused_where_rules_are_read():
 
 
 def test_words_say_every_reason_a_round_can_be_refused_for():
-    words = catalogue("en")
+    words = speak("en")
     for knob in verdicts.KNOB_BEHIND.values():
         assert verdicts.knobs.rule(knob, preset("boxed"), words)
 
@@ -379,9 +381,9 @@ def test_a_link_may_say_a_setting_as_the_pages_do(knob):
     for setting in house.settings(knob):
         own = str(setting).lower()
         for lang, star in product(LANGUAGES, (False, True)):
-            typed = {knob.name: knobs.cell(knob.name, setting, catalogue(lang), star=star)}
-            form = str(house.knob_field("x", knob, typed, catalogue("en")))
-            assert form == str(house.knob_field("x", knob, {knob.name: own}, catalogue("en")))
+            typed = {knob.name: knobs.cell(knob.name, setting, replace(speak(lang), star=star))}
+            form = str(house.knob_field("x", knob, typed, speak("en")))
+            assert form == str(house.knob_field("x", knob, {knob.name: own}, speak("en")))
             assert form.count("<option") == len(house.settings(knob)) + 1
 
 

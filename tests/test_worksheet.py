@@ -6,10 +6,10 @@ import re
 
 import pytest
 
-from liarsdice.i18n import LANGUAGES, catalogue
+from liarsdice.i18n import LANGUAGES
 from liarsdice.look import players
 from liarsdice.look.html import h
-from liarsdice.look.knobs import prints_stars
+from liarsdice.look.voice import speak
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.web import render
 from liarsdice.web.pages.example import quiz
@@ -27,7 +27,7 @@ def items(html: str, prefix: str) -> dict[str, str]:
 
 def asked(lang: str) -> list[Scenario]:
     """The examples of the sheet with the names of a language."""
-    called = dict(zip(players.NAMES, players.names(catalogue(lang)), strict=True))
+    called = dict(zip(players.NAMES, players.names(speak(lang)), strict=True))
     return [scenario(name).renamed(called) for name in QUESTIONS]
 
 
@@ -42,17 +42,17 @@ def test_the_sheet_asks_about_counting_raises_losses_and_chances():
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_every_question_has_its_answer_on_the_key(lang):
-    words = catalogue(lang)
+    words = speak(lang)
     sheet = items(render(SHEET.format(lang)), "worksheet")
     key = items(render(KEY.format(lang)), "answer")
     assert tuple(sheet) == tuple(key) == QUESTIONS
     for told in asked(lang):
-        star = prints_stars(told.record.rules)
+        own = words.by(told.record.rules)
         question = text(quiz.question(told, words), lang)
         assert question in words_of(sheet[told.name], lang)
         assert question in words_of(key[told.name], lang)
         for answer in quiz.answers(told):
-            label = text(quiz.label(answer, told.position, words, star=star), lang)
+            label = text(quiz.label(answer, told.position, own), lang)
             assert label in words_of(sheet[told.name], lang), "every answer can be ticked"
             if quiz.is_right(told, answer):
                 assert label in words_of(key[told.name], lang)
@@ -60,18 +60,15 @@ def test_every_question_has_its_answer_on_the_key(lang):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_no_answer_stands_on_the_sheet(lang):
-    words = catalogue(lang)
+    words = speak(lang)
     html = render(SHEET.format(lang))
     assert not re.search("ld-(right|wrong|match|wild)|<a |ld-reply", html)
     sheet = items(html, "worksheet")
     for told in asked(lang):
         item = words_of(sheet[told.name], lang)
-        star = prints_stars(told.record.rules)
+        own = words.by(told.record.rules)
         boxes = re.findall(r'<li><i class="ld-box"></i><span>(.*?)</span></li>', sheet[told.name])
-        labels = [
-            text(quiz.label(each, told.position, words, star=star), lang)
-            for each in quiz.in_order(told)
-        ]
+        labels = [text(quiz.label(each, told.position, own), lang) for each in quiz.in_order(told)]
         assert [words_of(box, lang) for box in boxes] == labels
         for answer in quiz.answers(told):
             assert text(quiz.reply(told, answer, words), lang) not in item

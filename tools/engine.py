@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from liarsdice.fence import SIZE
-from liarsdice.i18n import catalogue
 from liarsdice.look.numbers import fixed
+from liarsdice.look.voice import speak
 
 
 def on_page_content(html: str, *, page: Any, config: Any, **_: object) -> str:
@@ -18,4 +18,4 @@ def on_page_content(html: str, *, page: Any, config: Any, **_: object) -> str:
         return html
     sizes = json.loads((Path(config["docs_dir"]) / "assets/pyodide/sizes.json").read_text())
     lang, _, _ = page.file.src_uri.partition("/")
-    return html.replace(SIZE, fixed(Fraction(sum(sizes.values()), 10**6), 1, catalogue(lang)))
+    return html.replace(SIZE, fixed(Fraction(sum(sizes.values()), 10**6), 1, speak(lang)))

@@ -10,9 +10,10 @@ from typing import Any
 from mkdocs.plugins import CombinedEvent, event_priority
 
 from liarsdice.frame import frame
-from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
+from liarsdice.look.voice import speak
 from liarsdice.scenarios import scenario
 
 _PIECE = re.compile(
@@ -71,7 +72,7 @@ def folded(html: str, lang: str) -> str:
 
     Where there is room the style sheet shows them open.
     """
-    words = catalogue(lang)
+    words = speak(lang)
     examples = 0
 
     def fold(piece: re.Match[str]) -> str:

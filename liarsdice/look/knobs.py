@@ -1,8 +1,8 @@
 """How knobs are said: a name for each, what it decides, and for each value a cell and a sentence.
 
->>> from liarsdice.i18n import catalogue
+>>> from liarsdice.look.voice import speak
 >>> from liarsdice.presets import preset
->>> rule("die_hard", preset("boxed"), catalogue("en"))
+>>> rule("die_hard", preset("boxed"), speak("en"))
 'A perfect bid never takes a player’s last die, unless that player called the challenge.'
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from liarsdice.i18n import Catalogue
+from liarsdice.look.voice import Voice
 from liarsdice.rules import Rules
 from liarsdice.sentences import gettext
 
@@ -233,47 +233,42 @@ SAID = frozenset(knob for knob, _ in RULES)
 YES, NO = gettext("yes"), gettext("no")
 
 
-def prints_stars(rules: Rules) -> bool:
-    """Whether ones are printed as wild stars: only the boxed game's own dice do."""
-    return rules.base == "boxed"
+def name(knob: str, voice: Voice) -> str:
+    """What a knob is called."""
+    of_stars = STAR_NAMES.get(knob) if voice.star else None
+    return voice.gettext(of_stars or NAMES[knob])
 
 
-def name(knob: str, words: Catalogue, *, star: bool = False) -> str:
-    """What a knob is called; ``star``: ones are printed as stars."""
-    of_stars = STAR_NAMES.get(knob) if star else None
-    return words.gettext(of_stars or NAMES[knob])
-
-
-def about(knob: str, words: Catalogue) -> str:
+def about(knob: str, voice: Voice) -> str:
     """What a knob decides, as a sentence."""
-    return words.gettext(ABOUT[knob])
+    return voice.gettext(ABOUT[knob])
 
 
-def cell(knob: str, setting: str | int | bool, words: Catalogue, *, star: bool = False) -> str:
-    """A setting of a knob in few words; ``star``: ones are printed as stars."""
+def cell(knob: str, setting: str | int | bool, voice: Voice) -> str:
+    """A setting of a knob in few words."""
     if isinstance(setting, bool):
-        return words.gettext(YES if setting else NO)
+        return voice.gettext(YES if setting else NO)
     if isinstance(setting, int):
         return str(setting)
-    of_stars = STAR_VALUES.get((knob, setting)) if star else None
-    return words.gettext(of_stars or VALUES[knob, setting])
+    of_stars = STAR_VALUES.get((knob, setting)) if voice.star else None
+    return voice.gettext(of_stars or VALUES[knob, setting])
 
 
-def meaning(knob: str, setting: str | int | bool, words: Catalogue) -> str:
+def meaning(knob: str, setting: str | int | bool, voice: Voice) -> str:
     """A setting of a knob as a rule; for a number, the number."""
     if isinstance(setting, int) and not isinstance(setting, bool):
         return str(setting)
-    return words.gettext(RULES[knob, str(setting).lower()])
+    return voice.gettext(RULES[knob, str(setting).lower()])
 
 
-def value(knob: str, rules: Rules, words: Catalogue) -> str:
+def value(knob: str, rules: Rules, voice: Voice) -> str:
     """A knob's value in few words, those of the dice that it is played with."""
-    return cell(knob, rules.knobs()[knob], words, star=prints_stars(rules))
+    return cell(knob, rules.knobs()[knob], voice.by(rules))
 
 
-def players(rules: Rules, words: Catalogue) -> str:
+def players(rules: Rules, voice: Voice) -> str:
     """How many may play, as a sentence."""
-    return words.ngettext(
+    return voice.ngettext(
         "{least} to {n} player.",
         "{least} to {n} players.",
         rules.max_players,
@@ -281,8 +276,8 @@ def players(rules: Rules, words: Catalogue) -> str:
     )
 
 
-def rule(knob: str, rules: Rules, words: Catalogue) -> str:
+def rule(knob: str, rules: Rules, voice: Voice) -> str:
     """A knob's value as a rule, in the words of the dice that it is played with."""
     setting = rules.knobs()[knob]
-    of_stars = STARS.get((knob, str(setting).lower())) if prints_stars(rules) else None
-    return words.gettext(of_stars) if of_stars else meaning(knob, setting, words)
+    of_stars = STARS.get((knob, str(setting).lower())) if voice.by(rules).star else None
+    return voice.gettext(of_stars) if of_stars else meaning(knob, setting, voice)

@@ -1,9 +1,9 @@
 """How likely something is, in words: "about 4 in 5", and as an exact fraction.
 
->>> from liarsdice.i18n import catalogue
->>> about(Fraction(11346539, 14348907), catalogue("en"))
+>>> from liarsdice.look.voice import speak
+>>> about(Fraction(11346539, 14348907), speak("en"))
 'about 4 in 5'
->>> about(Fraction(1, 3), catalogue("en")), about(Fraction(0), catalogue("en"))
+>>> about(Fraction(1, 3), speak("en")), about(Fraction(0), speak("en"))
 ('1 in 3', 'impossible')
 """
 
@@ -11,8 +11,8 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.numbers import whole
+from liarsdice.look.voice import Voice
 
 MOST_IN = 10
 """The largest n of "about k in n" for chances between 1/10 and 9/10."""
@@ -21,7 +21,7 @@ CLOSE = 15
 BILLION = 10**9
 
 
-def about(chance: Fraction, words: Catalogue) -> str:
+def about(chance: Fraction, voice: Voice) -> str:
     """A chance in words; "certain" and "impossible" only where it is just that.
 
     From 1/10 to 9/10 it is "about k in n" with the smallest n up to 10 that comes close (else the
@@ -29,24 +29,24 @@ def about(chance: Fraction, words: Catalogue) -> str:
     rounded to two digits. A chance that is just k/n lacks the "about".
     """
     if chance == 1:
-        return words.gettext("certain")
+        return voice.gettext("certain")
     if chance == 0:
-        return words.gettext("impossible")
+        return voice.gettext("impossible")
     if Fraction(1, 10) <= chance <= Fraction(9, 10):
         near = _near(chance)
-        k, n = whole(near.numerator, words), whole(near.denominator, words)
+        k, n = whole(near.numerator, voice), whole(near.denominator, voice)
         if near == chance:
-            return words.gettext("{k} in {n}", k=k, n=n)
-        return words.gettext("about {k} in {n}", k=k, n=n)
+            return voice.gettext("{k} in {n}", k=k, n=n)
+        return voice.gettext("about {k} in {n}", k=k, n=n)
     rest = min(chance, 1 - chance)
     if rest * BILLION < 1:
         if chance == rest:
-            return words.gettext("less than 1 in {n}", n=whole(BILLION, words))
-        return words.gettext("as good as certain")
+            return voice.gettext("less than 1 in {n}", n=whole(BILLION, voice))
+        return voice.gettext("as good as certain")
     of = _two_digits(1 / rest)
     if chance == rest:
-        return words.gettext("about 1 in {n}", n=whole(of, words))
-    return words.gettext("about {k} in {n}", k=whole(of - 1, words), n=whole(of, words))
+        return voice.gettext("about 1 in {n}", n=whole(of, voice))
+    return voice.gettext("about {k} in {n}", k=whole(of - 1, voice), n=whole(of, voice))
 
 
 def _near(chance: Fraction) -> Fraction:

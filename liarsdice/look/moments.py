@@ -10,11 +10,11 @@ from dataclasses import dataclass
 
 from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, Revealed, WentOut
 from liarsdice.game import Game
-from liarsdice.i18n import Catalogue
 from liarsdice.look import calls, knobs, pieces, tables
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.says import say
+from liarsdice.look.voice import Voice
 from liarsdice.record import Replay
 from liarsdice.rules import Ladder
 from liarsdice.sentences import quotable
@@ -51,7 +51,7 @@ def moments(played: Replay) -> tuple[Moment, ...]:
 
 def table(
     moment: Moment,
-    words: Catalogue,
+    voice: Voice,
     *,
     caption: str,
     you: str | None,
@@ -66,9 +66,9 @@ def table(
     return pieces.table(
         tables.seats(
             moment.game,
-            words,
+            voice,
             you=you,
-            notes=notes(moment, words),
+            notes=notes(moment, voice),
             revealed=moment.revealed,
             marks=moment.marks,
             lift=not moment.outcome,
@@ -76,27 +76,27 @@ def table(
         ),
         tables.centre(
             moment.game,
-            words,
-            say=said or h("span", line(moment, words), data_say=True),
+            voice,
+            say=said or h("span", line(moment, voice), data_say=True),
             answer=answer,
         ),
         caption=caption,
-        track=tables.track(moment.game.bidding, words, link) if on_track else None,
+        track=tables.track(moment.game.bidding, voice, link) if on_track else None,
     )
 
 
-def line(moment: Moment, words: Catalogue) -> list[Child]:
+def line(moment: Moment, voice: Voice) -> list[Child]:
     """What is said at a moment, with the count of a showdown seat by seat."""
-    star = knobs.prints_stars(moment.game.rules)
+    voice = voice.by(moment.game.rules)
     said: list[Child] = []
     for event in moment.events:
-        said += [say(calls.told(event, moment.game.rules, words), words, star=star), " "]
+        said += [say(calls.told(event, moment.game.rules, voice), voice), " "]
     if moment.revealed and not moment.outcome:
-        said.append(_count(moment.game, moment.revealed, words))
+        said.append(_count(moment.game, moment.revealed, voice))
     return said
 
 
-def _count(game: Game, revealed: Revealed, words: Catalogue) -> Element | None:
+def _count(game: Game, revealed: Revealed, voice: Voice) -> Element | None:
     parts: list[Child] = []
     for player, hand in zip(game.players, revealed.hands, strict=True):
         n = matching_count(hand, revealed.bid, wild=revealed.wild)
@@ -105,23 +105,20 @@ def _count(game: Game, revealed: Revealed, words: Catalogue) -> Element | None:
     return h("small", parts, f" = {revealed.matching}") if len(parts) > 1 else None
 
 
-def notes(moment: Moment, words: Catalogue) -> list[Child]:
+def notes(moment: Moment, voice: Voice) -> list[Child]:
     """A note for each seat: its last bid, what it adds to the count, what the call costs it."""
     game, revealed = moment.game, moment.revealed
     if moment.outcome:
-        found = _costs(moment.events, words)
+        found = _costs(moment.events, voice)
     elif revealed:
-        found = _running(game, revealed, words)
+        found = _running(game, revealed, voice)
     else:
-        star = knobs.prints_stars(game.rules)
-        found = {
-            game.players[seat]: pieces.mark(bid.count, bid.face, words, star=star)
-            for seat, bid in game.bids
-        }
+        voice = voice.by(game.rules)
+        found = {game.players[seat]: pieces.mark(bid, voice) for seat, bid in game.bids}
     return [found.get(player) for player in game.players]
 
 
-def _running(game: Game, revealed: Revealed, words: Catalogue) -> dict[str, Child]:
+def _running(game: Game, revealed: Revealed, voice: Voice) -> dict[str, Child]:
     """What each hand adds to the count, and the count so far, in order of play."""
     found: dict[str, Child] = {}
     total = 0
@@ -129,36 +126,36 @@ def _running(game: Game, revealed: Revealed, words: Catalogue) -> dict[str, Chil
         n = matching_count(hand, revealed.bid, wild=revealed.wild)
         total += n
         if hand:
-            found[player] = words.ngettext(
+            found[player] = voice.ngettext(
                 "{n} matches · {total} so far", "{n} match · {total} so far", n, total=total
             )
     return found
 
 
-def _costs(events: tuple[Event, ...], words: Catalogue) -> dict[str, Child]:
+def _costs(events: tuple[Event, ...], voice: Voice) -> dict[str, Child]:
     found: dict[str, Child] = {}
     for event in events:
         if isinstance(event, DiceLostBy):
-            found[event.player] = words.ngettext("loses {n} die", "loses {n} dice", event.dice)
+            found[event.player] = voice.ngettext("loses {n} die", "loses {n} dice", event.dice)
         elif isinstance(event, DieGained):
-            found[event.player] = words.gettext("gets one die back")
+            found[event.player] = voice.gettext("gets one die back")
         elif isinstance(event, LastDieSaved):
-            found[event.player] = words.gettext("saved by Die Hard")
+            found[event.player] = voice.gettext("saved by Die Hard")
     return found
 
 
-def rules_behind(moment: Moment, words: Catalogue) -> list[str]:
+def rules_behind(moment: Moment, voice: Voice) -> list[str]:
     """The rules that decided what happened at a moment, each once."""
     rules = moment.game.rules
     deciding = dict.fromkeys(event.knob for event in moment.events if event.knob in knobs.SAID)
-    return [knobs.rule(knob, rules, words) for knob in deciding if knob]
+    return [knobs.rule(knob, rules, voice) for knob in deciding if knob]
 
 
-def toll(lost: Mapping[str, int], gained: Mapping[str, int], words: Catalogue) -> str:
+def toll(lost: Mapping[str, int], gained: Mapping[str, int], voice: Voice) -> str:
     """Who loses how many dice and who gets one back, in a line."""
     said = [
-        words.ngettext("{player} loses {n} die.", "{player} loses {n} dice.", n, player=player)
+        voice.ngettext("{player} loses {n} die.", "{player} loses {n} dice.", n, player=player)
         for player, n in lost.items()
-    ] or [words.gettext("Nobody loses a die.")]
-    said += [words.gettext("{player} gets one die back.", player=player) for player in gained]
+    ] or [voice.gettext("Nobody loses a die.")]
+    said += [voice.gettext("{player} gets one die back.", player=player) for player in gained]
     return " ".join(said)

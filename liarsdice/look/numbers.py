@@ -2,8 +2,8 @@
 
 Nothing that is possible but not certain is ever written as 0 or 1, 0 % or 100 %.
 
->>> from liarsdice.i18n import catalogue
->>> english = catalogue("en")
+>>> from liarsdice.look.voice import speak
+>>> english = speak("en")
 >>> percent(Fraction(4, 5), english), percent(Fraction(1, 10**6), english)
 ('80.0%', 'less than 0.01%')
 >>> decimal(Fraction(11346539, 14348907), english), decimal(Fraction(1, 3**20), english)
@@ -16,7 +16,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from liarsdice.i18n import Catalogue
+from liarsdice.look.voice import Voice
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,56 +44,56 @@ SURE_FROM = Fraction(9999, 10000)
 _RAISED = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
-def whole(number: int, words: Catalogue) -> str:
+def whole(number: int, voice: Voice) -> str:
     """A whole number, its digits parted in groups.
 
-    >>> from liarsdice.i18n import catalogue
-    >>> whole(59049, catalogue("en"))
+    >>> from liarsdice.look.voice import speak
+    >>> whole(59049, speak("en"))
     '59,049'
     """
-    marks, digits = MARKS[words.lang], str(number)
+    marks, digits = MARKS[voice.lang], str(number)
     return digits if len(digits) < marks.parted_from else f"{number:,}".replace(",", marks.group)
 
 
-def fixed(number: Fraction, places: int, words: Catalogue) -> str:
+def fixed(number: Fraction, places: int, voice: Voice) -> str:
     """A number that is not negative, rounded half to even to so many places."""
     digits = str(round(number * 10**places)).rjust(places + 1, "0")
     if not places:
         return digits
-    return f"{digits[:-places]}{MARKS[words.lang].decimal}{digits[-places:]}"
+    return f"{digits[:-places]}{MARKS[voice.lang].decimal}{digits[-places:]}"
 
 
-def percent(chance: Fraction, words: Catalogue) -> str:
+def percent(chance: Fraction, voice: Voice) -> str:
     """A chance in percent: 0% and 100% only where it is just that."""
     if chance in (0, 1):
-        return _percent(chance, 0, words)
+        return _percent(chance, 0, voice)
     if chance > SURE_FROM:
-        return words.gettext("more than {percent}", percent=_percent(SURE_FROM, 2, words))
+        return voice.gettext("more than {percent}", percent=_percent(SURE_FROM, 2, voice))
     if chance < 1 - SURE_FROM:
-        return words.gettext("less than {percent}", percent=_percent(1 - SURE_FROM, 2, words))
+        return voice.gettext("less than {percent}", percent=_percent(1 - SURE_FROM, 2, voice))
     middling = Fraction(1, 100) <= chance <= Fraction(99, 100)
-    return _percent(chance, 1 if middling else 2, words)
+    return _percent(chance, 1 if middling else 2, voice)
 
 
-def _percent(chance: Fraction, places: int, words: Catalogue) -> str:
-    return f"{fixed(100 * chance, places, words)}{MARKS[words.lang].before_percent}%"
+def _percent(chance: Fraction, places: int, voice: Voice) -> str:
+    return f"{fixed(100 * chance, places, voice)}{MARKS[voice.lang].before_percent}%"
 
 
-def decimal(chance: Fraction, words: Catalogue) -> str:
+def decimal(chance: Fraction, voice: Voice) -> str:
     """A chance as a decimal fraction of four digits, those close to 0 and 1 by powers of ten."""
     if chance in (0, 1):
         return str(chance)
     if chance > SURE_FROM:
-        return f"1 − {_power(1 - chance, words)}"
+        return f"1 − {_power(1 - chance, voice)}"
     if chance < 1 - SURE_FROM:
-        return _power(chance, words)
+        return _power(chance, voice)
     places = 4
     while chance * 10**places < 1000 and chance < Fraction(1, 10):
         places += 1
-    return fixed(chance, places, words)
+    return fixed(chance, places, voice)
 
 
-def _power(small: Fraction, words: Catalogue) -> str:
+def _power(small: Fraction, voice: Voice) -> str:
     """A number below 1 with three digits times a power of ten."""
     places = len(str(small.denominator)) - len(str(small.numerator))
     while small * 10**places < 1:
@@ -101,5 +101,5 @@ def _power(small: Fraction, words: Catalogue) -> str:
     digits = round(small * 10 ** (places + 2))
     if digits == 1000:
         digits, places = 100, places - 1
-    mantissa = fixed(Fraction(digits, 100), 2, words)
+    mantissa = fixed(Fraction(digits, 100), 2, voice)
     return f"{mantissa} × 10{f'-{places}'.translate(_RAISED)}"

@@ -1,7 +1,7 @@
 """What the players are called: in English as in the records, elsewhere by names of that language.
 
->>> from liarsdice.i18n import catalogue
->>> names(catalogue("en"))[:2]
+>>> from liarsdice.look.voice import speak
+>>> names(speak("en"))[:2]
 ('Anna', 'Ben')
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from liarsdice.i18n import Catalogue
+from liarsdice.look.voice import Voice
 from liarsdice.sentences import pgettext
 
 NAMES = (
@@ -27,11 +27,11 @@ NAMES = (
 """Who sits where nobody has typed a name; the first six are the players of the rule texts."""
 
 
-def names(words: Catalogue) -> tuple[str, ...]:
+def names(voice: Voice) -> tuple[str, ...]:
     """`NAMES` in the reader's language; they must differ from each other there too."""
-    return tuple(words.pgettext("player", name) for name in NAMES)
+    return tuple(voice.pgettext("player", name) for name in NAMES)
 
 
-def called(words: Catalogue) -> Mapping[str, str]:
+def called(voice: Voice) -> Mapping[str, str]:
     """What each of `NAMES` is in the reader's language."""
-    return dict(zip(NAMES, names(words), strict=True))
+    return dict(zip(NAMES, names(voice), strict=True))

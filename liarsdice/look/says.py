@@ -1,9 +1,9 @@
 """How the engine's messages are said to a reader: in their language, with dice for bids, and with
 the site's words for what records call by names of their own.
 
->>> from liarsdice.i18n import catalogue
+>>> from liarsdice.look.voice import speak
 >>> from liarsdice.sentences import message
->>> str(say(message("went_out", player="<Ben>"), catalogue("en")))
+>>> str(say(message("went_out", player="<Ben>"), speak("en")))
 '&lt;Ben&gt; is out.'
 """
 
@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from liarsdice.bids import Bid
-from liarsdice.i18n import Catalogue
 from liarsdice.look import knobs, numbers, pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, phrase
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice
 from liarsdice.sentences import (
     SENTENCES,
     Message,
@@ -74,87 +74,81 @@ OF_STARS: Mapping[str, str] = {
 """Sentences of the engine that speak of ones, where ones are printed as stars."""
 
 
-def say(
-    message: Message, words: Catalogue, *, star: bool = False, record: bool = False
-) -> Element:
-    """A message as a sentence; ``star``: ones are printed as stars.
+def say(message: Message, voice: Voice, *, record: bool = False) -> Element:
+    """A message as a sentence.
 
     ``record``: it speaks of what the reader writes in a record, so it keeps the names that a record
     has, beside the words for them.
     """
-    sentence = (OF_STARS.get(message.code) if star else None) or SENTENCES[message.code]
+    sentence = (OF_STARS.get(message.code) if voice.star else None) or SENTENCES[message.code]
     if isinstance(sentence, Plural):
         n = message.values["n"]
         assert isinstance(n, int)
-        template = words.template(sentence.one, sentence.many, n)
+        template = voice.template(sentence.one, sentence.many, n)
     else:
-        template = words.template(sentence)
+        template = voice.template(sentence)
     values = {
-        name: _value(
-            name, value, words, star=star, record=record, within=in_quotes(template, name)
-        )
+        name: _value(name, value, voice, record=record, within=in_quotes(template, name))
         for name, value in message.values.items()
     }
     return phrase(template, **values)
 
 
-def _value(
-    name: str, value: object, words: Catalogue, *, star: bool, record: bool, within: bool = False
-) -> Child:
+def _value(name: str, value: object, voice: Voice, *, record: bool, within: bool = False) -> Child:
     match value:
         case Bid():
-            return pieces.mark(value.count, value.face, words, star=star)
+            return pieces.mark(value, voice)
         case Message():
-            return say(value, words, star=star, record=record)
+            return say(value, voice, record=record)
         case Term():
-            return _term(value, words, star=star, record=record)
+            return _term(value, voice, record=record)
         case tuple():
             return [
-                (", " if at else "", _value("", each, words, star=star, record=record))
+                (", " if at else "", _value("", each, voice, record=record))
                 for at, each in enumerate(value)
             ]
         case str() if name == "faces" and len(value) <= MOST_DICE_DRAWN:
-            return [pieces.die(int(face), words, star=star, size="line") for face in value]
+            return [pieces.die(int(face), voice, size="line") for face in value]
         case int():
             # Digits are parted where they are too many to count at a glance.
-            return numbers.whole(value, words) if value >= 10_000 else value
+            return numbers.whole(value, voice) if value >= 10_000 else value
     return apart(quotable(str(value), within=within))
 
 
-def _term(term: Term, words: Catalogue, *, star: bool, record: bool) -> Child:
+def _term(term: Term, voice: Voice, *, record: bool) -> Child:
     match term.kind:
         case "preset":
-            called = title(term.name, words)
+            called = title(term.name, voice)
             return f"{called} ({term})" if record else called
         case "knob":
-            called = _quoted(knobs.name(term.name, words, star=star), words)
+            called = _quoted(knobs.name(term.name, voice), voice)
             return f"{called} ({term})" if record else called
         case "setting" if not record:
-            said = _setting(term, words, star=star)
-            return said if said == term.value else _quoted(said, words)
+            said = _setting(term, voice)
+            return said if said == term.value else _quoted(said, voice)
         case "assignment" if not record:
-            called = knobs.name(term.name, words, star=star)
-            return _quoted(f"{called}: {_setting(term, words, star=star)}", words)
+            called = knobs.name(term.name, voice)
+            return _quoted(f"{called}: {_setting(term, voice)}", voice)
         case "call":
-            return _quoted(words.gettext(CALLS[term.name]), words)
+            return _quoted(voice.gettext(CALLS[term.name]), voice)
         case "field":
-            return words.gettext(FIELDS[term.name]) if term.name in FIELDS else term.name
+            return voice.gettext(FIELDS[term.name]) if term.name in FIELDS else term.name
         case "aside" if not record:
             return None
     return str(term)
 
 
-def _setting(term: Term, words: Catalogue, *, star: bool) -> str:
+def _setting(term: Term, voice: Voice) -> str:
     """A value as it stands in a record, in words; a range of numbers as it is."""
     if term.value in ("true", "false"):
-        return knobs.cell(term.name, term.value == "true", words)
+        return knobs.cell(term.name, term.value == "true", voice)
     text = term.value.strip('"')
-    return text if text == term.value else knobs.cell(term.name, text, words, star=star)
+    return text if text == term.value else knobs.cell(term.name, text, voice)
 
 
-def _quoted(text: str, words: Catalogue) -> str:
+def _quoted(text: str, voice: Voice) -> str:
     """A text between the marks of the language, unless it has some of its own."""
-    return text if _MARKS.intersection(text) else words.gettext("“{text}”", text=text)
+    return text if _MARKS.intersection(text) else voice.gettext("“{text}”", text=text)
 
 
 _MARKS = frozenset("“”„«»")

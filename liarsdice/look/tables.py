@@ -9,14 +9,14 @@ from liarsdice.bids import Bid
 from liarsdice.dice import Faces
 from liarsdice.events import Revealed
 from liarsdice.game import Game
-from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.ladder import step as place
-from liarsdice.look import knobs, pieces
+from liarsdice.look import pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.pieces.ladders import State
 from liarsdice.look.says import say
+from liarsdice.look.voice import Voice
 from liarsdice.rules import Ladder
 from liarsdice.sentences import quotable
 from liarsdice.showdown import matches
@@ -33,21 +33,19 @@ class Marks:
     wild: bool
 
 
-def dice(
-    faces: Faces, words: Catalogue, *, star: bool, marks: Revealed | Marks | None = None
-) -> list[Element]:
+def dice(faces: Faces, voice: Voice, *, marks: Revealed | Marks | None = None) -> list[Element]:
     """Dice face up; those that match the bid of ``marks`` are marked, and wild ones among them."""
     found = []
     for face in faces:
         matching = marks is not None and matches(face, marks.bid, wild=marks.wild)
         wild = matching and marks is not None and face != marks.bid.face
-        found.append(pieces.die(face, words, star=star, matching=matching, wild=wild))
+        found.append(pieces.die(face, voice, matching=matching, wild=wild))
     return found
 
 
 def seats(
     game: Game,
-    words: Catalogue,
+    voice: Voice,
     *,
     you: str | None,
     notes: Sequence[Child],
@@ -61,7 +59,7 @@ def seats(
     The dice that match are marked at a showdown, or where ``marks`` says so. Who is ``out`` by what
     the dice came to has none left, though they still lie there.
     """
-    star = knobs.prints_stars(game.rules)
+    voice = voice.by(game.rules)
     found = []
     for seat, player in enumerate(game.players):
         cup = (game.cups or ((),) * len(game.players))[seat]
@@ -72,17 +70,17 @@ def seats(
             pieces.seat(
                 h(
                     "span",
-                    phrase(words.gettext("{player} (you)"), player=apart(quotable(player))),
+                    phrase(voice.gettext("{player} (you)"), player=apart(quotable(player))),
                     class_="ld-you",
                 )
                 if player == you
                 else apart(quotable(player)),
-                words,
+                voice,
                 left=0 if player in out else game.held[seat],
                 start=game.rules.dice,
-                dice=dice(inside, words, star=star, marks=revealed or marks),
+                dice=dice(inside, voice, marks=revealed or marks),
                 hidden=0 if seen else game.held[seat] - len(shown),
-                outside=dice(shown, words, star=star, marks=revealed or marks),
+                outside=dice(shown, voice, marks=revealed or marks),
                 note=notes[seat],
                 turn=revealed is None and seat == game.turn,
                 lift=lift and bool(inside) and player != you,
@@ -91,27 +89,25 @@ def seats(
     return found
 
 
-def centre(game: Game, words: Catalogue, *, say: Child, answer: Child = None) -> Element:
+def centre(game: Game, voice: Voice, *, say: Child, answer: Child = None) -> Element:
     """The middle of the table: the last bid, or that there is none yet; what is said of it, or
     the ``answer`` to a press on the track."""
     if game.last is None:
         return pieces.no_bid(say, answer)
-    star = knobs.prints_stars(game.rules)
-    return pieces.bid(game.last.count, game.last.face, words, star=star, say=say, answer=answer)
+    voice = voice.by(game.rules)
+    return pieces.bid(game.last, voice, say=say, answer=answer)
 
 
-def ladder(bidding: Bidding, words: Catalogue, link: Link) -> Element:
+def ladder(bidding: Bidding, voice: Voice, link: Link) -> Element:
     """Every bid of a round with its state, as rows of counts; a press asks about a bid."""
-    return pieces.ladder(
-        rungs(bidding, words, link), words, star=knobs.prints_stars(bidding.rules)
-    )
+    return pieces.ladder(rungs(bidding, voice, link), voice.by(bidding.rules))
 
 
-def rungs(bidding: Bidding, words: Catalogue, link: Link) -> list[list[pieces.Step]]:
+def rungs(bidding: Bidding, voice: Voice, link: Link) -> list[list[pieces.Step]]:
     """The rows of the ladder, from low to high."""
-    star = knobs.prints_stars(bidding.rules)
+    voice = voice.by(bidding.rules)
     legal = set(bidding.raises())
-    steps = [_step(bidding, bid, legal, words, star, link) for bid in bidding.bids()]
+    steps = [_step(bidding, bid, legal, voice, link) for bid in bidding.bids()]
     rows: list[list[pieces.Step]] = []
     for step in steps:
         own_row = step.face == 1 and bidding.ladder in {Ladder.TRACK, Ladder.HALF}
@@ -121,33 +117,31 @@ def rungs(bidding: Bidding, words: Catalogue, link: Link) -> list[list[pieces.St
     return rows
 
 
-def track(bidding: Bidding, words: Catalogue, link: Link) -> Element:
+def track(bidding: Bidding, voice: Voice, link: Link) -> Element:
     """The printed track of the boxed game: a space of a number holds its five faces."""
     legal = set(bidding.raises())
     spaces: list[pieces.Step] = []
     for bid in bidding.bids():
         if bid.on_ones:
-            spaces.append(_step(bidding, bid, legal, words, True, link))
+            spaces.append(_step(bidding, bid, legal, voice.by(bidding.rules), link))
         elif bid.face == 2:
-            spaces.append(_number_space(bidding, bid.count, legal, words, link))
-    return pieces.track(spaces, words)
+            spaces.append(_number_space(bidding, bid.count, legal, voice, link))
+    return pieces.track(spaces, voice)
 
 
 def _number_space(
-    bidding: Bidding, count: int, legal: set[Bid], words: Catalogue, link: Link
+    bidding: Bidding, count: int, legal: set[Bid], voice: Voice, link: Link
 ) -> pieces.Step:
     bids = [Bid(count, face) for face in range(2, 7)]
     allowed = [bid for bid in bids if bid in legal]
     here = bidding.last is not None and bidding.last in bids
     state: State = "now" if here else "legal" if allowed else "past"
     asked = allowed[0] if allowed else bids[-1]
-    said = words.ngettext("{n} of a number", "{n} of a number", count)
-    return pieces.Step(count, 0, state, f"{said}: {_state(state, words)}", link(asked))
+    said = voice.ngettext("{n} of a number", "{n} of a number", count)
+    return pieces.Step(count, 0, state, f"{said}: {_state(state, voice)}", link(asked))
 
 
-def _step(
-    bidding: Bidding, bid: Bid, legal: set[Bid], words: Catalogue, star: bool, link: Link
-) -> pieces.Step:
+def _step(bidding: Bidding, bid: Bid, legal: set[Bid], voice: Voice, link: Link) -> pieces.Step:
     state: State
     if bid == bidding.last:
         state = "now"
@@ -158,24 +152,24 @@ def _step(
         here = place(bidding.ladder, bid)
         past = last is not None and here is not None and here < last
         state = "past" if past else "illegal"
-    said = pieces.at_least(bid.count, bid.face, words, star=star)
-    return pieces.Step(bid.count, bid.face, state, f"{said}: {_state(state, words)}", link(bid))
+    said = pieces.at_least(bid, voice)
+    return pieces.Step(bid.count, bid.face, state, f"{said}: {_state(state, voice)}", link(bid))
 
 
-def _state(state: State, words: Catalogue) -> str:
+def _state(state: State, voice: Voice) -> str:
     return {
-        "past": words.gettext("too low now"),
-        "now": words.gettext("the bid now"),
-        "legal": words.gettext("may be bid"),
-        "illegal": words.gettext("may not be bid"),
+        "past": voice.gettext("too low now"),
+        "now": voice.gettext("the bid now"),
+        "legal": voice.gettext("may be bid"),
+        "illegal": voice.gettext("may not be bid"),
     }[state]
 
 
-def about_bid(bidding: Bidding, bid: Bid, words: Catalogue) -> Element:
+def about_bid(bidding: Bidding, bid: Bid, voice: Voice) -> Element:
     """The answer to a press on a bid: that it may be bid, or why not."""
-    star = knobs.prints_stars(bidding.rules)
+    voice = voice.by(bidding.rules)
     refusal = bidding.why_not(bid)
     if refusal:
-        return pieces.refusal(say(refusal, words, star=star))
-    lead = pieces.mark(bid.count, bid.face, words, star=star)
-    return pieces.why(lead, words.gettext("may be bid now."))
+        return pieces.refusal(say(refusal, voice))
+    lead = pieces.mark(bid, voice)
+    return pieces.why(lead, voice.gettext("may be bid now."))

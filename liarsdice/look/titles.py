@@ -1,7 +1,7 @@
 """What the presets are called on the pages.
 
->>> from liarsdice.i18n import catalogue
->>> title("boxed", catalogue("en"))
+>>> from liarsdice.look.voice import speak
+>>> title("boxed", speak("en"))
 'The boxed game'
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from liarsdice.i18n import Catalogue
+from liarsdice.look.voice import Voice
 from liarsdice.sentences import gettext
 
 TITLES: Mapping[str, str] = {
@@ -23,6 +23,6 @@ TITLES: Mapping[str, str] = {
 """The title of each preset."""
 
 
-def title(preset: str, words: Catalogue) -> str:
+def title(preset: str, voice: Voice) -> str:
     """The title of a preset."""
-    return words.gettext(TITLES[preset])
+    return voice.gettext(TITLES[preset])

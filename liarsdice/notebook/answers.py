@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 from liarsdice.bids import Bid
 from liarsdice.look.html import h
 from liarsdice.look.says import say
-from liarsdice.notebook.language import words
+from liarsdice.notebook.language import voice
 from liarsdice.notebook.plain import plain as letters
 from liarsdice.notebook.showing import shown
 from liarsdice.rules import Rules
@@ -73,7 +73,7 @@ def exercise(
 
 def not_yet() -> Verdict:
     """What is said while the three dots are still there."""
-    return no(words().gettext("Put your answer in place of the three dots, and run the cell."))
+    return no(voice().gettext("Put your answer in place of the three dots, and run the cell."))
 
 
 def a_number(answer: object) -> Fraction | Verdict:
@@ -85,7 +85,7 @@ def a_number(answer: object) -> Fraction | Verdict:
             return _LARGEST if answer > 0 else -_LARGEST
         except ValueError:  # not a number
             pass
-    return no(words().gettext("A number is wanted here."))
+    return no(voice().gettext("A number is wanted here."))
 
 
 _LARGEST = Fraction(10**300)
@@ -95,21 +95,21 @@ def a_bid(answer: object) -> Bid | Verdict:
     """An answer as a bid."""
     if isinstance(answer, Bid):
         return answer
-    return no(words().gettext('Write it as a bid, such as ld.read_bid("5x6").'))
+    return no(voice().gettext('Write it as a bid, such as ld.read_bid("5x6").'))
 
 
 def a_text(answer: object) -> str | Verdict:
     """An answer as the text of a record."""
     if isinstance(answer, str):
         return answer
-    return no(words().gettext("Write the record as a text, between triple quotes."))
+    return no(voice().gettext("Write the record as a text, between triple quotes."))
 
 
 def some_rules(answer: object) -> Rules | Verdict:
     """An answer as rules."""
     if isinstance(answer, Rules):
         return answer
-    return no(words().gettext("Rules are wanted here: what ld.read_rules gives."))
+    return no(voice().gettext("Rules are wanted here: what ld.read_rules gives."))
 
 
 def a_set(answer: object) -> set[str] | Verdict:
@@ -118,27 +118,27 @@ def a_set(answer: object) -> set[str] | Verdict:
         names = [name for name in answer if isinstance(name, str)]
         if len(names) == len(answer):
             return set(names)
-    return no(words().gettext('A set of names is wanted, such as {"tavern", "dudo"}.'))
+    return no(voice().gettext('A set of names is wanted, such as {"tavern", "dudo"}.'))
 
 
 def a_table(answer: object) -> dict[Any, Any] | Verdict:
     """An answer as a table of knobs."""
     if isinstance(answer, dict):
         return answer
-    return no(words().gettext('A table is wanted, such as {"wild": "never"}.'))
+    return no(voice().gettext('A table is wanted, such as {"wild": "never"}.'))
 
 
 def a_function(answer: object) -> Function | Verdict:
     """An answer as a function of the reader's own."""
     if callable(answer):
         return answer
-    return no(words().gettext("A function is wanted here: give its name, without calling it."))
+    return no(voice().gettext("A function is wanted here: give its name, without calling it."))
 
 
 def plain(message: Message) -> str:
     """What a message says without its pictures, with the names that a record has: a die is its
     number."""
-    return letters(str(say(message, words(), record=True)))
+    return letters(str(say(message, voice(), record=True)))
 
 
 def breaks(raised: Exception, function: Function) -> str:
@@ -152,9 +152,9 @@ def breaks(raised: Exception, function: Function) -> str:
         if names is not None and frame.f_globals is names
     ]
     if not places:
-        return words().gettext("it breaks: {error}", error=error)
+        return voice().gettext("it breaks: {error}", error=error)
     file, number = places[-1]
-    return words().gettext(
+    return voice().gettext(
         "it breaks in line {number}, `{line}` – {error}",
         number=number,
         line=linecache.getline(file, number).strip(),
@@ -164,7 +164,7 @@ def breaks(raised: Exception, function: Function) -> str:
 
 def in_case(case: object, why: str) -> Verdict:
     """What goes wrong when a function is tried with a case."""
-    return no(words().gettext("For {case}: {why}", case=case, why=why))
+    return no(voice().gettext("For {case}: {why}", case=case, why=why))
 
 
 def chance(
@@ -176,7 +176,7 @@ def chance(
     hint: str,
 ) -> Verdict:
     """Judge a chance, which may be rounded to three places; ``told`` are mistakes that are known."""
-    w = words()
+    w = voice()
     if _near(number, right):
         return yes(well)
     for wrong, why in told.items():

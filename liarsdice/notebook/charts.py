@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.likely import about
 from liarsdice.look.numbers import MARKS, percent
-from liarsdice.notebook.language import words
+from liarsdice.look.voice import Voice
+from liarsdice.notebook.language import voice
 from liarsdice.notebook.showing import shown
 
 WIDE, HIGH, EDGE = 560, 220, 44
@@ -29,22 +29,22 @@ class Bars:
     holds_from: int = 0
 
     def _repr_html_(self) -> str:
-        return str(shown(_bars(self, words())))
+        return str(shown(_bars(self, voice())))
 
 
-def _bars(bars: Bars, words: Catalogue) -> Element:
+def _bars(bars: Bars, voice: Voice) -> Element:
     drawn = [
-        pieces.Bar(str(n), float(p), percent(p, words), str(p), holds=n >= bars.holds_from)
+        pieces.Bar(str(n), float(p), percent(p, voice), str(p), holds=n >= bars.holds_from)
         for n, p in enumerate(bars.chances)
     ]
     holds = sum(bars.chances[bars.holds_from :], start=Fraction(0))
-    summary = words.gettext(
+    summary = voice.gettext(
         "From 0 to {most} dice that match. The bid holds: {chance}.",
         most=len(bars.chances) - 1,
-        chance=about(holds, words),
+        chance=about(holds, voice),
     )
-    axis = words.gettext("dice that match")
-    return pieces.chart("bars", drawn, words, axis=axis, summary=summary)
+    axis = voice.gettext("dice that match")
+    return pieces.chart("bars", drawn, voice, axis=axis, summary=summary)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,10 +58,10 @@ class Curve:
     lines: Mapping[str, Sequence[tuple[float, float]]]
 
     def _repr_html_(self) -> str:
-        return str(shown(_curve(self, words())))
+        return str(shown(_curve(self, voice())))
 
 
-def _curve(curve: Curve, words: Catalogue) -> Element:
+def _curve(curve: Curve, voice: Voice) -> Element:
     points = [point for line in curve.lines.values() for point in line]
     left, right = _ends(x for x, _ in points)
     low, high = _ends(y for _, y in points)
@@ -74,10 +74,10 @@ def _curve(curve: Curve, words: Catalogue) -> Element:
 
     parts: list[Child] = []
     for y in (low, high):
-        parts.append(_label(0, at(left, y)[1] + 4, _marked(f"{y:.3g}", words)))
+        parts.append(_label(0, at(left, y)[1] + 4, _marked(f"{y:.3g}", voice)))
         parts.append(_line([at(left, y), at(right, y)], "currentColor", "1 4"))
     for x in (left, right):
-        parts.append(_label(at(x, low)[0] - 8, HIGH, _marked(f"{x:g}", words)))
+        parts.append(_label(at(x, low)[0] - 8, HIGH, _marked(f"{x:g}", voice)))
     for (name, line), (colour, dash) in zip(curve.lines.items(), _STROKES, strict=False):
         parts.append(_line([at(x, y) for x, y in line], colour, dash, width=2.5))
         x, y = at(*line[-1])
@@ -86,7 +86,7 @@ def _curve(curve: Curve, words: Catalogue) -> Element:
         (name, f"{line[0][1]:.3g}", f"{line[-1][1]:.3g}") for name, line in curve.lines.items()
     )
     said = "; ".join(
-        f"{name}: {_marked(start, words)} → {_marked(end, words)}" for name, start, end in ends
+        f"{name}: {_marked(start, voice)} → {_marked(end, voice)}" for name, start, end in ends
     )
     view = f"0 0 {WIDE + 8} {HIGH + 4}"
     return h("svg", parts, class_="ld-curve", viewBox=view, role="img", aria_label=said)
@@ -101,8 +101,8 @@ def _ends(values: Iterable[float]) -> tuple[float, float]:
     return known[0], known[-1]
 
 
-def _marked(number: str, words: Catalogue) -> str:
-    return number.replace(".", MARKS[words.lang].decimal)
+def _marked(number: str, voice: Voice) -> str:
+    return number.replace(".", MARKS[voice.lang].decimal)
 
 
 def _label(x: float, y: float, text: str) -> Element:

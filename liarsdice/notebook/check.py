@@ -45,7 +45,7 @@ from liarsdice.notebook.answers import (
     some_rules,
     yes,
 )
-from liarsdice.notebook.language import words
+from liarsdice.notebook.language import voice
 from liarsdice.notebook.one_die import PARTS, Refused, adds_up, bids, sure_of
 from liarsdice.odds import Seen, distribution, odds
 from liarsdice.presets import PRESETS, preset, read_rules
@@ -73,7 +73,7 @@ turns = ["Ben 6x4", "Jem challenge"]
 @exercise(a_number)
 def matches(answer: Fraction) -> Verdict:
     """How many of 2 2 4 1 6 match a bid on twos, ones being wild?"""
-    w = words()
+    w = voice()
     if answer == matching_count(COUNTED, Bid(1, 2), wild=True):
         return yes(w.gettext("Two twos and the one, which is wild."))
     if answer == 2:
@@ -86,7 +86,7 @@ def matches(answer: Fraction) -> Verdict:
 @exercise(a_bid)
 def lowest_raise(answer: Bid) -> Verdict:
     """What is the lowest bid that may follow 6x6 in the tavern, with fifteen dice in play?"""
-    w = words()
+    w = voice()
     bidding = Bidding(rules=preset("tavern"), dice=15, last=Bid(6, 6))
     lowest = bidding.raises()[0]
     if answer == lowest:
@@ -105,7 +105,7 @@ def lowest_raise(answer: Bid) -> Verdict:
 @exercise(a_text)
 def bid_holds(answer: str) -> Verdict:
     """Change Jem's dice, and nothing else, so that Ben's bid holds."""
-    w = words()
+    w = voice()
     try:
         record = read_record(answer)
         played = replay(record)
@@ -131,7 +131,7 @@ def bid_holds(answer: str) -> Verdict:
 @exercise(a_number)
 def raises_left(answer: Fraction) -> Verdict:
     """How many bids may follow 4x5 in the tavern, with ten dice in play?"""
-    w = words()
+    w = voice()
     right = len(Bidding(rules=preset("tavern"), dice=10, last=Bid(4, 5)).raises())
     if answer == right:
         return yes(w.gettext("One more of four dice, and five faces for each count up to ten."))
@@ -150,7 +150,7 @@ def raises_left(answer: Fraction) -> Verdict:
 @exercise(a_number)
 def one_of_three(answer: Fraction) -> Verdict:
     """How likely is at least one match among three hidden dice, ones being wild?"""
-    w = words()
+    w = voice()
     none, one, two, three = distribution(3, 3)
     return chance(
         answer,
@@ -175,7 +175,7 @@ def one_of_three(answer: Fraction) -> Verdict:
 @exercise(a_function)
 def at_least(answer: Function) -> Verdict:
     """A function of (need, dice, p): the chance that at least ``need`` of ``dice`` dice match."""
-    w = words()
+    w = voice()
     for dice in (0, 1, 3, 15):
         for one_in in (2, 3, 6):
             chances = distribution(dice, one_in)
@@ -208,7 +208,7 @@ def at_least(answer: Function) -> Verdict:
 @exercise(a_number)
 def trials(answer: Fraction) -> Verdict:
     """How many trials until the 95% interval of a simulation is ±1 percentage point?"""
-    w = words()
+    w = voice()
     seen = Seen(rules=preset("tavern"), dice=20, hand=(1, 5, 5, 2, 6))
     share = float(odds(seen, Bid(6, 6)).at_least)
     if answer < 1:
@@ -233,7 +233,7 @@ def trials(answer: Fraction) -> Verdict:
 @exercise(some_rules)
 def house_rule(answer: Rules) -> Verdict:
     """Rules like the tavern's, but with ones never wild and the difference lost."""
-    w = words()
+    w = voice()
     wanted = preset("tavern").knobs() | {
         "wild": str(Wild.NEVER),
         "dice_lost": str(DiceLost.DIFFERENCE),
@@ -254,7 +254,7 @@ def house_rule(answer: Rules) -> Verdict:
 @exercise(a_set)
 def ones_above(answer: set[str]) -> Verdict:
     """In which presets does 3x1 stand above 5x6?"""
-    w = words()
+    w = voice()
     right = set()
     for name, rules in PRESETS.items():
         here, there = step(rules.ladder, Bid(3, 1)), step(rules.ladder, Bid(5, 6))
@@ -285,7 +285,7 @@ turns = ["Mary 5x5", "Shane challenge"]
 @exercise(some_rules)
 def perfect(answer: Rules) -> Verdict:
     """House rules under which five fives, bid and there, cost everyone but the bidder a die."""
-    w = words()
+    w = voice()
     if answer.base == "boxed":
         return no(w.gettext("The boxed game does that; now make it a rule of another table."))
     try:
@@ -303,7 +303,7 @@ def perfect(answer: Rules) -> Verdict:
 @exercise(a_table)
 def contradiction(answer: dict[Any, Any]) -> Verdict:
     """A table of knobs that contradict each other, and not as the lesson has shown."""
-    w = words()
+    w = voice()
     try:
         read_rules(answer)
     except RulesError as error:
@@ -323,7 +323,7 @@ def contradiction(answer: dict[Any, Any]) -> Verdict:
 @exercise(a_function)
 def bot(answer: Function) -> Verdict:
     """A function that gets a `View` and gives a turn: legal, its own, and always some."""
-    w = words()
+    w = voice()
     for game in _positions():
         player = game.players[game.turn]
         seen = view(game, player)
@@ -344,7 +344,7 @@ def bot(answer: Function) -> Verdict:
 
 
 def _why_not_turn(game: Game, turn: object) -> str | None:
-    w = words()
+    w = voice()
     if turn is None:
         return w.gettext("it gives nothing back; is a `return` missing?")
     broken = isinstance(turn, MakeBid) and not isinstance(turn.bid, Bid)
@@ -378,7 +378,7 @@ def _positions() -> list[Game]:
 @exercise(a_number)
 def margin(answer: Fraction) -> Verdict:
     """A bot wins 59 games of 100: how wide is the interval, in each direction?"""
-    w = words()
+    w = voice()
     error = sqrt(0.59 * 0.41 / 100)
     right = 1.96 * error
     # The lesson's own interval, with two wins and two losses added, is a little narrower.
@@ -399,7 +399,7 @@ def margin(answer: Fraction) -> Verdict:
 @exercise(a_number)
 def holds_against_one(answer: Fraction) -> Verdict:
     """You hold a five, the other player one hidden die: how likely does 1x3 hold?"""
-    w = words()
+    w = voice()
     return chance(
         answer,
         odds(Seen(rules=preset("tavern"), dice=2, hand=(5,)), Bid(1, 3)).at_least,
@@ -414,7 +414,7 @@ def holds_against_one(answer: Fraction) -> Verdict:
 @exercise(a_number)
 def lines(answer: Fraction) -> Verdict:
     """How many lines does the game have where one player holds a die and the other two?"""
-    w = words()
+    w = voice()
     many = len(bids(3))
     if answer == 2**many:
         return yes(w.gettext("Each of the 15 bids is in a line or not: 2 to the power of 15."))
@@ -430,7 +430,7 @@ def lines(answer: Fraction) -> Verdict:
 @exercise(a_bid)
 def beats_honest(answer: Bid) -> Verdict:
     """The honest player has opened with 1x3, and you hold a five: which raise wins for sure?"""
-    w = words()
+    w = voice()
     game = new_game(preset("tavern"), ("A", "B"), dice=(1, 1))
     game, _ = apply(game, Roll(((3,), (5,))))
     game, _ = apply(game, MakeBid("A", Bid(1, 3)))
@@ -458,7 +458,7 @@ def _sure_of(strategy: Function) -> Fraction | Verdict:
     except Refused as refused:
         return no(str(refused))
     except Exception as raised:  # noqa: BLE001 - whatever a reader's function does
-        return in_case(words().gettext("this strategy"), breaks(raised, strategy))
+        return in_case(voice().gettext("this strategy"), breaks(raised, strategy))
 
 
 ROUNDED = Fraction(1, 10**9)
@@ -471,7 +471,7 @@ HONEST = Fraction(5, 18)
 @exercise(a_function)
 def keeps_more(answer: Function) -> Verdict:
     """A strategy that is sure of more than the honest player, and not that of the silent one."""
-    w = words()
+    w = voice()
     sure = _sure_of(answer)
     if isinstance(sure, Verdict):
         return sure
@@ -487,7 +487,7 @@ def _share(share: Fraction) -> str:
     """An exact share, or a rounded one where floats have made it a fraction without end."""
     if share.denominator < 10**9:
         return str(share)
-    return fixed(share, 4, words())
+    return fixed(share, 4, voice())
 
 
 # ---- Learn to bluff. ----
@@ -496,7 +496,7 @@ def _share(share: Fraction) -> str:
 @exercise(a_function)
 def regret_matching(answer: Function) -> Verdict:
     """A function from a list of regrets to a list of chances."""
-    w = words()
+    w = voice()
     alike = w.gettext("without a positive regret all chances are alike")
     by_size = w.gettext("chances go by the size of the regrets")
     cases: Sequence[tuple[list[float], list[float], str]] = (
@@ -531,7 +531,7 @@ VALUE = Fraction(160, 327)
 @exercise(a_number)
 def lead(answer: Fraction) -> Verdict:
     """By how many games of 327 is the second player ahead, when both play their best?"""
-    w = words()
+    w = voice()
     games = VALUE.denominator
     first, second = games * VALUE, games * (1 - VALUE)
     if answer == second - first:
@@ -550,7 +550,7 @@ def lead(answer: Fraction) -> Verdict:
 @exercise(a_function)
 def greedy(answer: Function) -> Verdict:
     """A perfect strategy with a change in it: what is it sure of now?"""
-    w = words()
+    w = voice()
     sure = _sure_of(answer)
     if isinstance(sure, Verdict):
         return sure

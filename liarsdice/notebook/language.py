@@ -11,7 +11,8 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 
-from liarsdice.i18n import LANGUAGES, SOURCE, Catalogue, catalogue
+from liarsdice.i18n import LANGUAGES, SOURCE
+from liarsdice.look.voice import Voice, speak
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """Where gettext looks for a language, the first that is set before the others."""
@@ -42,6 +43,6 @@ def use(lang: str) -> None:
     _spoken = lang
 
 
-def words() -> Catalogue:
+def voice() -> Voice:
     """The catalogue of the language spoken now."""
-    return catalogue(_spoken)
+    return speak(_spoken)

@@ -19,7 +19,7 @@ from typing import Any
 
 from liarsdice.bids import Bid
 from liarsdice.ladder import Bidding
-from liarsdice.notebook.language import words
+from liarsdice.notebook.language import voice
 from liarsdice.presets import preset
 from liarsdice.showdown import matching_count
 
@@ -69,7 +69,7 @@ def adds_up(strategy: Strategy) -> Strategy:
 
 
 def _why_not_split(line: Line, weights: Weights, split: object) -> str | None:
-    w = words()
+    w = voice()
     place = w.gettext("at the opening")
     if line:
         place = w.gettext("after {bids}", bids=", ".join(str(bids()[bid]) for bid in line))

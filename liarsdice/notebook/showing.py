@@ -33,7 +33,6 @@ from liarsdice.events import (
     Won,
 )
 from liarsdice.game import Game
-from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
 from liarsdice.look import knobs, pieces, tables
 from liarsdice.look.html import Child, Element, h
@@ -41,7 +40,8 @@ from liarsdice.look.likely import about, exact
 from liarsdice.look.moments import line, moments
 from liarsdice.look.says import say
 from liarsdice.look.titles import title
-from liarsdice.notebook.language import words
+from liarsdice.look.voice import Voice
+from liarsdice.notebook.language import voice
 from liarsdice.odds import Odds
 from liarsdice.presets import preset
 from liarsdice.record import Record, Replay, replay
@@ -65,7 +65,7 @@ class Hand:
 
 def html(value: object) -> str:
     """A value as HTML with its style; raises KeyError for a kind that has no picture."""
-    return str(shown(SHOWN[type(value)](value, words())))
+    return str(shown(SHOWN[type(value)](value, voice())))
 
 
 def shown(content: Child) -> Element:
@@ -92,110 +92,110 @@ def register() -> None:
 # ---- What each looks like. ----
 
 
-def _hand(hand: Hand, words: Catalogue) -> Child:
+def _hand(hand: Hand, voice: Voice) -> Child:
     marks = tables.Marks(hand.bid, hand.wild) if hand.bid else None
-    return pieces.hand(tables.dice(hand.faces, words, star=False, marks=marks))
+    return pieces.hand(tables.dice(hand.faces, voice, marks=marks))
 
 
-def _bid(bid: Bid, words: Catalogue) -> Child:
-    mark = pieces.mark(bid.count, bid.face, words)
-    return h("p", mark, " ", h("small", pieces.at_least(bid.count, bid.face, words)))
+def _bid(bid: Bid, voice: Voice) -> Child:
+    mark = pieces.mark(bid, voice)
+    return h("p", mark, " ", h("small", pieces.at_least(bid, voice)))
 
 
-def _bidding(bidding: Bidding, words: Catalogue) -> Child:
-    return tables.ladder(bidding, words, lambda _: None)
+def _bidding(bidding: Bidding, voice: Voice) -> Child:
+    return tables.ladder(bidding, voice, lambda _: None)
 
 
-def _game(game: Game, words: Catalogue) -> Child:
+def _game(game: Game, voice: Voice) -> Child:
     cups = game.cups or (None,) * len(game.players)
-    return _table(game, cups, words)
+    return _table(game, cups, voice)
 
 
-def _view(view: View, words: Catalogue) -> Child:
+def _view(view: View, voice: Voice) -> Child:
     cups = tuple(view.cup if player == view.player else None for player in view.players)
-    return _table(view, cups, words)
+    return _table(view, cups, voice)
 
 
-def _table(game: Game | View, cups: tuple[Faces | None, ...], words: Catalogue) -> list[Child]:
+def _table(game: Game | View, cups: tuple[Faces | None, ...], voice: Voice) -> list[Child]:
     """The seats and the last bid; the dice of a cup that is None stay under it."""
-    star = knobs.prints_stars(game.rules)
+    voice = voice.by(game.rules)
     on_turn = game.on_turn if isinstance(game, View) else game.players[game.turn]
     made = {who if isinstance(who, str) else game.players[who]: bid for who, bid in game.bids}
     rows = []
     for seat, player in enumerate(game.players):
         cup, outside = cups[seat], game.shown[seat]
         hidden = game.held[seat] - len(outside)
-        dice: Child = pieces.cup(hidden, words) if hidden else None
+        dice: Child = pieces.cup(hidden, voice) if hidden else None
         if cup is not None:
-            dice = pieces.hand(tables.dice(cup, words, star=star)) if cup else None
+            dice = pieces.hand(tables.dice(cup, voice)) if cup else None
         bid = made.get(player)
         tag = None
         if not game.held[seat]:
-            tag = words.gettext("out")
+            tag = voice.gettext("out")
         elif player == on_turn and not game.winner:
-            tag = words.gettext("to play")
+            tag = voice.gettext("to play")
         rows.append(
             h(
                 "tr",
                 h("th", player, scope="row"),
                 h("td", dice),
-                h("td", pieces.hand(tables.dice(outside, words, star=star)) if outside else None),
-                h("td", pieces.mark(bid.count, bid.face, words, star=star) if bid else None),
+                h("td", pieces.hand(tables.dice(outside, voice)) if outside else None),
+                h("td", pieces.mark(bid, voice) if bid else None),
                 h("td", h("span", tag, class_="ld-tag") if tag else None),
             )
         )
-    return [h("table", h("tbody", rows)), _said(game, words)]
+    return [h("table", h("tbody", rows)), _said(game, voice)]
 
 
-def _said(game: Game | View, words: Catalogue) -> Element:
+def _said(game: Game | View, voice: Voice) -> Element:
     if game.winner:
-        return h("p", say(message("won", player=game.winner), words))
+        return h("p", say(message("won", player=game.winner), voice))
     if game.last is None:
-        return h("p", words.gettext("No bid yet."))
-    star = knobs.prints_stars(game.rules)
-    return h("p", pieces.at_least(game.last.count, game.last.face, words, star=star))
+        return h("p", voice.gettext("No bid yet."))
+    voice = voice.by(game.rules)
+    return h("p", pieces.at_least(game.last, voice))
 
 
-def _odds(odds: Odds, words: Catalogue) -> Child:
-    mark = pieces.mark(odds.bid.count, odds.bid.face, words)
-    lead = (mark, " ", h("b", about(odds.at_least, words)), " · ", exact(odds.at_least))
+def _odds(odds: Odds, voice: Voice) -> Child:
+    mark = pieces.mark(odds.bid, voice)
+    lead = (mark, " ", h("b", about(odds.at_least, voice)), " · ", exact(odds.at_least))
     return h("p", lead)
 
 
-def _record(record: Record, words: Catalogue) -> Child:
+def _record(record: Record, voice: Voice) -> Child:
     try:
-        return _replay(replay(record), words)
+        return _replay(replay(record), voice)
     except RecordError as error:
-        return h("p", say(error.reason, words), class_="ld-wrong")
+        return h("p", say(error.reason, voice), class_="ld-wrong")
 
 
-def _replay(played: Replay, words: Catalogue) -> Child:
-    return pieces.story([line(moment, words) for moment in moments(played)])
+def _replay(played: Replay, voice: Voice) -> Child:
+    return pieces.story([line(moment, voice) for moment in moments(played)])
 
 
-def _rules(rules: Rules, words: Catalogue) -> Child:
+def _rules(rules: Rules, voice: Voice) -> Child:
     """Every knob; those turned away from the preset are marked."""
     base = preset(rules.base).knobs()
     rows = [
         h(
             "tr",
-            h("th", knobs.name(name, words), scope="row"),
+            h("th", knobs.name(name, voice), scope="row"),
             h("td", h("code", f"{name} = {value!r}")),
-            h("td", knobs.value(name, rules, words)),
+            h("td", knobs.value(name, rules, voice)),
             class_=None if value == base[name] else "ld-turned",
         )
         for name, value in rules.knobs().items()
     ]
-    caption = h("caption", title(rules.base, words))
+    caption = h("caption", title(rules.base, voice))
     return h("table", caption, h("tbody", rows), class_="ld-knobs")
 
 
-def _event(event: Event, words: Catalogue) -> Child:
-    return h("p", say(tell(event), words))
+def _event(event: Event, voice: Voice) -> Child:
+    return h("p", say(tell(event), voice))
 
 
-def _message(message: Message, words: Catalogue) -> Child:
-    return h("p", say(message, words))
+def _message(message: Message, voice: Voice) -> Child:
+    return h("p", say(message, voice))
 
 
 _EVENTS = (
@@ -212,7 +212,7 @@ _EVENTS = (
     Won,
 )
 
-SHOWN: Mapping[type, Callable[[Any, Catalogue], Child]] = {
+SHOWN: Mapping[type, Callable[[Any, Voice], Child]] = {
     Bid: _bid,
     Bidding: _bidding,
     Game: _game,

@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from liarsdice.i18n import LANGUAGES, Catalogue, catalogue
+from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Element
-from liarsdice.look.knobs import prints_stars
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice, speak
 from liarsdice.presets import PRESETS, preset, read_rules, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
 from liarsdice.sentences import quotable
@@ -84,9 +84,9 @@ def _value(knob: Knob, text: str) -> str | int | bool:
     if text in written:
         return written[text]
     said = {
-        knobs.cell(knob.name, setting, catalogue(lang), star=star).casefold(): setting
+        knobs.cell(knob.name, setting, voice).casefold(): setting
         for lang in LANGUAGES
-        for star in (False, True)
+        for voice in (speak(lang), replace(speak(lang), star=True))
         for setting in written.values()
     }
     return said.get(text.strip().casefold(), text)
@@ -113,40 +113,39 @@ def is_changed(fields: Mapping[str, str]) -> bool:
     return any(fields.get(knob.name) for knob in KNOBS)
 
 
-def changes(rules: Rules, words: Catalogue) -> str:
+def changes(rules: Rules, voice: Voice) -> str:
     """What house rules change in the preset they are over; nothing where they are none."""
     preset = PRESETS[rules.base]
-    star = prints_stars(rules)
+    voice = voice.by(rules)
     changed = [
-        f"{knobs.name(knob, words, star=star)}: {knobs.value(knob, rules, words)}"
+        f"{knobs.name(knob, voice)}: {knobs.value(knob, rules, voice)}"
         for knob, setting in rules.knobs().items()
         if setting != preset.knobs()[knob]
     ]
-    return words.gettext("Changed: {changes}.", changes="; ".join(changed)) if changed else ""
+    return voice.gettext("Changed: {changes}.", changes="; ".join(changed)) if changed else ""
 
 
-def preset_field(id: str, fields: Mapping[str, str], words: Catalogue) -> Element:
+def preset_field(id: str, fields: Mapping[str, str], voice: Voice) -> Element:
     """The field of a form that chooses the preset; a name that is none stays in it."""
     asked = fields.get(BASE) or DEFAULT
-    options = [(name, title(name, words)) for name in PRESETS]
+    options = [(name, title(name, voice)) for name in PRESETS]
     if asked not in PRESETS:
         options.append((asked, quotable(asked)))
-    return pieces.select(id, BASE, words.gettext("Rules"), options, asked)
+    return pieces.select(id, BASE, voice.gettext("Rules"), options, asked)
 
 
 def knob_field(
-    id: str, knob: Knob, fields: Mapping[str, str], words: Catalogue, *, name: str | None = None
+    id: str, knob: Knob, fields: Mapping[str, str], voice: Voice, *, name: str | None = None
 ) -> Element:
     """The field of a form for one knob; its first option is what the preset has.
 
     ``name`` is the field's name where the knob's own is `TAKEN`.
     """
     preset = PRESETS[base(fields)]
-    star = prints_stars(preset)
-    as_preset = words.gettext("{value} (as before)", value=knobs.value(knob.name, preset, words))
+    voice = voice.by(preset)
+    as_preset = voice.gettext("{value} (as before)", value=knobs.value(knob.name, preset, voice))
     offered = [
-        (str(setting).lower(), knobs.cell(knob.name, setting, words, star=star))
-        for setting in settings(knob)
+        (str(setting).lower(), knobs.cell(knob.name, setting, voice)) for setting in settings(knob)
     ]
     asked = fields.get(knob.name, "")
     meant = _value(knob, asked) if asked else ""
@@ -154,7 +153,7 @@ def knob_field(
     options = [("", as_preset), *offered]
     if asked not in dict(options):
         options.append((asked, quotable(asked)))
-    label = knobs.name(knob.name, words, star=star)
+    label = knobs.name(knob.name, voice)
     label = label[:1].upper() + label[1:]
     return pieces.select(id, name or knob.name, label, options, asked)
 

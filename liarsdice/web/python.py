@@ -7,8 +7,8 @@ reader can change it.
 from __future__ import annotations
 
 from liarsdice.dice import write_faces
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Child, Element, h
+from liarsdice.look.voice import Voice
 from liarsdice.presets import write_rules
 from liarsdice.record import write_record
 from liarsdice.rules import Rules
@@ -90,14 +90,14 @@ def _rules(rules: Rules) -> str:
     return f'ld.preset("{written}")' if isinstance(written, str) else f"ld.read_rules({written})"
 
 
-def block(lines: str, words: Catalogue, *, lessons: str | None = None) -> Element:
+def block(lines: str, voice: Voice, *, lessons: str | None = None) -> Element:
     """The lines, folded away; ``lessons`` is the address of the page that lists the lessons."""
-    where: Child = words.gettext("Paste these lines into a cell of any lesson.")
+    where: Child = voice.gettext("Paste these lines into a cell of any lesson.")
     if lessons:
         where = h("a", where, href=lessons)
     return h(
         "details",
-        h("summary", words.gettext("The same in Python")),
+        h("summary", voice.gettext("The same in Python")),
         h("pre", h("code", lines)),
         h("p", where),
         class_="ld-fold ld-python",

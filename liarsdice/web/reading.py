@@ -13,10 +13,10 @@ from typing import TypeVar
 
 from liarsdice.bids import Bid, read_bid
 from liarsdice.errors import LiarsDiceError, NotationError, Reason, reason
-from liarsdice.i18n import Catalogue
 from liarsdice.look import pieces
 from liarsdice.look.html import Element, h
 from liarsdice.look.says import say
+from liarsdice.look.voice import Voice
 from liarsdice.sentences import listed
 from liarsdice.web.query import Query, Refusal
 
@@ -50,11 +50,11 @@ class Reading:
         if strange:
             self.troubles.append(reason("unknown_part", name=listed(strange, MOST_STRANGE)))
 
-    def notes(self, words: Catalogue, *, star: bool = False) -> Element | None:
+    def notes(self, voice: Voice) -> Element | None:
         """What could not be read, for the top of a page: there it is spoken before all else."""
         if not self.troubles:
             return None
-        told = [pieces.refusal(say(each, words, star=star)) for each in self.troubles]
+        told = [pieces.refusal(say(each, voice)) for each in self.troubles]
         return h("div", told, data_say=True)
 
 

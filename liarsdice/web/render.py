@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from liarsdice.errors import LiarsDiceError, reason
-from liarsdice.i18n import LANGUAGES, SOURCE, Catalogue, catalogue
+from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look import pieces
 from liarsdice.look.html import Element, h
 from liarsdice.look.says import say
+from liarsdice.look.voice import Voice, speak
 from liarsdice.sentences import Message
 from liarsdice.web.pages import compare, examples, knobs, ladder, rules, worksheet
 from liarsdice.web.pages.example import page as example
@@ -16,7 +17,7 @@ from liarsdice.web.pages.odds import page as odds
 from liarsdice.web.pages.settle import page as settle
 from liarsdice.web.query import Query, Refusal, read_query
 
-PAGES: Mapping[str, Callable[[Query, Catalogue], Element]] = {
+PAGES: Mapping[str, Callable[[Query, Voice], Element]] = {
     "compare": compare.page,
     "example": example.page,
     "examples": examples.page,
@@ -46,15 +47,15 @@ def render(query: str) -> str:
     escapes all that it is given.
     """
     named = query.rpartition("lang=")[2].partition("&")[0]  # also where nothing else can be read
-    words = catalogue(named if named in LANGUAGES else SOURCE)
+    voice = speak(named if named in LANGUAGES else SOURCE)
     try:
         asked = read_query(query)
-        words = _words(asked)
-        return str(_page(asked)(asked, words))
+        voice = _voice(asked)
+        return str(_page(asked)(asked, voice))
     except Refusal as refused:
-        return str(_refuse(refused.reasons, words, beside=refused.beside))
+        return str(_refuse(refused.reasons, voice, beside=refused.beside))
     except LiarsDiceError as refused:
-        return str(_refuse(refused.reasons, words))
+        return str(_refuse(refused.reasons, voice))
 
 
 def ahead(query: str) -> tuple[str, ...]:
@@ -69,27 +70,27 @@ def replies(query: str) -> tuple[str, ...]:
     return REPLIES[asked.path[0]](asked) if asked.path[0] in REPLIES else ()
 
 
-def _words(asked: Query) -> Catalogue:
+def _voice(asked: Query) -> Voice:
     lang = asked.get("lang", SOURCE)
     if lang not in LANGUAGES:
         raise Refusal(reason("unknown_language", name=lang))
-    return catalogue(lang)
+    return speak(lang)
 
 
-def _page(asked: Query) -> Callable[[Query, Catalogue], Element]:
+def _page(asked: Query) -> Callable[[Query, Voice], Element]:
     name, *further = asked.path
     if name not in PAGES or (further and name in SINGLE):
         raise Refusal(reason("unknown_page", name=asked.key))
     return PAGES[name]
 
 
-def _refuse(reasons: Sequence[Message], words: Catalogue, *, beside: bool = False) -> Element:
+def _refuse(reasons: Sequence[Message], voice: Voice, *, beside: bool = False) -> Element:
     """Why there is no answer, and the page as it is without a link's wishes; ``beside``: it comes
     to what stands there, and takes nothing away."""
-    afresh = h("a", words.gettext("Show this page from its beginning"), href="./")
+    afresh = h("a", voice.gettext("Show this page from its beginning"), href="./")
     return h(
         "div",
-        [pieces.refusal(say(why, words)) for why in reasons],
+        [pieces.refusal(say(why, voice)) for why in reasons],
         None if beside else h("p", afresh),
         data_say=True,
         data_beside=beside,

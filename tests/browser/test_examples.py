@@ -12,8 +12,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from liarsdice.events import BidMade
-from liarsdice.look.knobs import prints_stars
 from liarsdice.look.moments import moments
+from liarsdice.look.voice import prints_stars
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.web import ahead
 from liarsdice.web.pages.example import quiz

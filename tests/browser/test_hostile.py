@@ -7,8 +7,8 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import BrowserContext, Dialog, Page, Route, expect
 
-from liarsdice.i18n import catalogue
 from liarsdice.look.says import say
+from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.sentences import Term, message
 from liarsdice.web.query import MOST_FIELDS
@@ -27,7 +27,7 @@ RECORD = 'rules = "tavern"\nplayers = ["{}", "Ben"]\n[[rounds]]\n' + (
 
 def why(code: str, **values: object) -> str:
     """What the engine says, whatever its words are by now."""
-    said = say(message(code, **values), catalogue("en"))
+    said = say(message(code, **values), speak("en"))
     return unescape(re.sub("<[^>]*>", "", str(said)))
 
 

@@ -1,4 +1,4 @@
-"""The pieces pages are made of: plain values and a catalogue in, elements out.
+"""The pieces pages are made of: plain values and a voice in, elements out.
 
 They know how things look and are said, and no rule of the game.
 """

@@ -1,50 +1,50 @@
 """How a bid is said and shown: small in a sentence, or the largest thing on the table.
 
->>> from liarsdice.i18n import catalogue
->>> at_least(5, 6, catalogue("en"))
+>>> from liarsdice.look.voice import speak
+>>> from liarsdice.presets import preset
+>>> at_least(Bid(5, 6), speak("en"))
 'at least 5 sixes'
->>> at_least(1, 1, catalogue("en"), star=True)
+>>> at_least(Bid(1, 1), speak("en").by(preset("boxed")))
 'at least 1 wild star'
 """
 
 from __future__ import annotations
 
-from liarsdice.i18n import Catalogue
+from liarsdice.bids import Bid
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.pieces.dice import die
+from liarsdice.look.voice import Voice
 
 
-def at_least(count: int, face: int, words: Catalogue, *, star: bool = False) -> str:
+def at_least(bid: Bid, voice: Voice) -> str:
     """What a bid claims, as words in the middle of a sentence."""
-    match face:
-        case 1 if star:
-            return words.ngettext("at least {n} wild star", "at least {n} wild stars", count)
+    match bid.face:
+        case 1 if voice.star:
+            return voice.ngettext("at least {n} wild star", "at least {n} wild stars", bid.count)
         case 1:
-            return words.ngettext("at least {n} one", "at least {n} ones", count)
+            return voice.ngettext("at least {n} one", "at least {n} ones", bid.count)
         case 2:
-            return words.ngettext("at least {n} two", "at least {n} twos", count)
+            return voice.ngettext("at least {n} two", "at least {n} twos", bid.count)
         case 3:
-            return words.ngettext("at least {n} three", "at least {n} threes", count)
+            return voice.ngettext("at least {n} three", "at least {n} threes", bid.count)
         case 4:
-            return words.ngettext("at least {n} four", "at least {n} fours", count)
+            return voice.ngettext("at least {n} four", "at least {n} fours", bid.count)
         case 5:
-            return words.ngettext("at least {n} five", "at least {n} fives", count)
+            return voice.ngettext("at least {n} five", "at least {n} fives", bid.count)
         case _:
-            return words.ngettext("at least {n} six", "at least {n} sixes", count)
+            return voice.ngettext("at least {n} six", "at least {n} sixes", bid.count)
 
 
-def mark(count: int, face: int, words: Catalogue, *, star: bool = False) -> Element:
+def mark(bid: Bid, voice: Voice) -> Element:
     """A bid as it stands within a sentence or on a button: ``5 ×`` and a small die."""
-    picture = die(face, words, star=star, size="line")
-    return h("span", f"{count}\u00a0×\u00a0", picture, class_="ld-mark")
+    picture = die(bid.face, voice, size="line")
+    return h("span", f"{bid.count}\u00a0×\u00a0", picture, class_="ld-mark")
 
 
 def bid(
-    count: int,
-    face: int,
-    words: Catalogue,
+    bid: Bid,
+    voice: Voice,
     *,
-    star: bool = False,
     say: Child = None,
     verdict: Child = None,
     answer: Child = None,
@@ -59,15 +59,15 @@ def bid(
         "div",
         h(
             "p",
-            h("b", count),
+            h("b", bid.count),
             h("span", "×"),
-            die(face, words, star=star, red=True, size="big"),
+            die(bid.face, voice, red=True, size="big"),
             class_="ld-bid",
         ),
         answer
         or h(
             "p",
-            at_least(count, face, words, star=star) if say is None else say,
+            at_least(bid, voice) if say is None else say,
             (" ", h("em", verdict, class_="ld-verdict")) if verdict else None,
             class_="ld-say",
         ),

@@ -1,8 +1,8 @@
 """How a distribution is drawn: bars that hold or fail a bid, and the same as a table.
 
->>> from liarsdice.i18n import catalogue
+>>> from liarsdice.look.voice import speak
 >>> bars = [Bar("0", 0.5, "50 %", "1/2", holds=False), Bar("1", 0.5, "50 %", "1/2", holds=True)]
->>> picture = chart("c", bars, catalogue("en"), axis="Fives", summary="Even.")
+>>> picture = chart("c", bars, speak("en"), axis="Fives", summary="Even.")
 >>> str(picture).count("<tr>")
 3
 """
@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Element, h
+from liarsdice.look.voice import Voice
 
 
 @dataclass(frozen=True)
@@ -30,7 +30,7 @@ class Bar:
 def chart(
     id: str,
     bars: Sequence[Bar],
-    words: Catalogue,
+    voice: Voice,
     *,
     axis: str,
     summary: str,
@@ -42,7 +42,7 @@ def chart(
     ``meanings`` are what bars that fail and that hold mean, where it is not that of a bid.
     """
     top = max((bar.share for bar in bars), default=0) or 1
-    fails, holds = meanings or (words.gettext("bid fails"), words.gettext("bid holds"))
+    fails, holds = meanings or (voice.gettext("bid fails"), voice.gettext("bid holds"))
     columns = [
         h(
             "span",
@@ -64,9 +64,9 @@ def chart(
     ]
     headings = (
         axis,
-        words.gettext("chance"),
-        words.gettext("exact chance"),
-        words.gettext("meaning"),
+        voice.gettext("chance"),
+        voice.gettext("exact chance"),
+        voice.gettext("meaning"),
     )
     return h(
         "figure",
@@ -80,7 +80,7 @@ def chart(
         ),
         h(
             "details",
-            h("summary", words.gettext("The same as a table")),
+            h("summary", voice.gettext("The same as a table")),
             h(
                 "div",
                 h(

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.pieces.dice import die, face_name
+from liarsdice.look.voice import Voice
 
 
 def button(
@@ -84,12 +84,12 @@ def choice(
 
 
 def yes_or_no(
-    ask: str, now: bool, to: Callable[[bool], str], words: Catalogue, *, same: str
+    ask: str, now: bool, to: Callable[[bool], str], voice: Voice, *, same: str
 ) -> Element:
     """A question with two answers; ``now`` is the one given, ``to`` the address of each."""
     options: list[tuple[Child, str, bool]] = [
-        (words.gettext("no"), to(False), not now),
-        (words.gettext("yes"), to(True), now),
+        (voice.gettext("no"), to(False), not now),
+        (voice.gettext("yes"), to(True), now),
     ]
     return choice(ask, options, same=same)
 
@@ -123,7 +123,7 @@ def stepper(
     value: Child,
     less: str | None,
     more: str | None,
-    words: Catalogue,
+    voice: Voice,
     *,
     same: str | None = None,
 ) -> Element:
@@ -146,9 +146,9 @@ def stepper(
         h("span", label, class_="ld-label"),
         h(
             "span",
-            press("−", words.gettext("{label}: one less", label=label), less, "less"),
+            press("−", voice.gettext("{label}: one less", label=label), less, "less"),
             h("b", value),
-            press("+", words.gettext("{label}: one more", label=label), more, "more"),
+            press("+", voice.gettext("{label}: one more", label=label), more, "more"),
             class_="ld-stepper",
         ),
         class_="ld-field",
@@ -178,10 +178,9 @@ def picker(
     label: str,
     faces: Sequence[tuple[int, str | None]],
     held: Sequence[tuple[int, str]],
-    words: Catalogue,
+    voice: Voice,
     *,
     clear: str,
-    star: bool = False,
     matching: Collection[int] = (),
     wild: bool = False,
     same: str | None = None,
@@ -195,30 +194,30 @@ def picker(
     """
 
     def put(face: int, href: str | None) -> Element:
-        picture = die(face, words, star=star)
+        picture = die(face, voice)
         if href is None:
             return h("span", picture, aria_hidden="true")
-        name = words.gettext("add {face}", face=face_name(face, words, star=star))
+        name = voice.gettext("add {face}", face=face_name(face, voice))
         add = same and f"{same}-add-{face}"
         return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=add)
 
     def back(index: int, face: int, href: str) -> Element:
-        name = words.gettext("take {face} away", face=face_name(face, words, star=star))
+        name = voice.gettext("take {face} away", face=face_name(face, voice))
         if face in matching:
-            name = words.gettext("{face}, matches the bid", face=name)
-        picture = die(face, words, star=star, matching=face in matching, wild=wild and face == 1)
+            name = voice.gettext("{face}, matches the bid", face=name)
+        picture = die(face, voice, matching=face in matching, wild=wild and face == 1)
         take = same and f"{same}-take-{index}"
         return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=take)
 
-    empty = h("small", words.gettext("Press a face to add a die."))
+    empty = h("small", voice.gettext("Press a face to add a die."))
     # Once all are gone there is nothing to clear, and the first face to add is at hand.
     all_away = h(
         "a",
-        words.gettext("Clear"),
+        voice.gettext("Clear"),
         href=clear,
         class_="ld-clear",
         data_ld=True,
-        aria_label=words.gettext("{label}: clear", label=label),
+        aria_label=voice.gettext("{label}: clear", label=label),
         data_same=same and f"{same}-clear",
         data_then=same and f"{same}-add-{faces[0][0]}",
     )

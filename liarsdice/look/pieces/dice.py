@@ -1,7 +1,7 @@
 """What a die looks like: a picture of a few bytes with its face in words.
 
->>> from liarsdice.i18n import catalogue
->>> print(die(2, catalogue("en")))  # doctest: +NORMALIZE_WHITESPACE
+>>> from liarsdice.look.voice import speak
+>>> print(die(2, speak("en")))  # doctest: +NORMALIZE_WHITESPACE
 <svg class="ld-die" viewBox="0 0 40 40" role="img" aria-label="2"><path
 d="M11 11h0M29 29h0"></path></svg>
 """
@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Child, Element, h
+from liarsdice.look.voice import Voice
 
 Size = Literal["hand", "line", "big"]
 """``hand``: as large as its place allows; ``line``: within a sentence; ``big``: the bid."""
@@ -30,21 +30,21 @@ _STAR = "M20 6l4.2 8.8 9.6 1.3-7 6.7 1.7 9.6L20 27.8l-8.5 4.6 1.7-9.6-7-6.7 9.6-
 _BADGE = "M38-7l2.8 5.6 6.2.8-4.5 4.3 1.1 6.1L38 5.9l-5.6 2.9 1.1-6.1-4.5-4.3 6.2-.8z"
 
 
-def face_name(face: int, words: Catalogue, *, star: bool = False) -> str:
+def face_name(face: int, voice: Voice) -> str:
     """The face in words: its number, or "star" for a one that is printed as a star.
 
-    >>> from liarsdice.i18n import catalogue
-    >>> face_name(1, catalogue("en"), star=True), face_name(1, catalogue("en"))
+    >>> from liarsdice.look.voice import speak
+    >>> from liarsdice.presets import preset
+    >>> face_name(1, speak("en").by(preset("boxed"))), face_name(1, speak("en"))
     ('star', '1')
     """
-    return words.gettext("star") if star and face == 1 else str(face)
+    return voice.gettext("star") if voice.star and face == 1 else str(face)
 
 
 def die(
     face: int,
-    words: Catalogue,
+    voice: Voice,
     *,
-    star: bool = False,
     matching: bool = False,
     wild: bool = False,
     red: bool = False,
@@ -52,23 +52,23 @@ def die(
 ) -> Element:
     """A die, face up.
 
-    ``face`` is 1 to 6; ``star`` prints its one as a star; ``matching`` lifts and rings it;
+    ``face`` is 1 to 6; ``matching`` lifts and rings it;
     ``wild`` says that it counts as any face and marks it with a small star, unless it is
     printed as one; ``red`` makes it the one red die of the current bid.
 
-    >>> from liarsdice.i18n import catalogue
-    >>> picture = str(die(1, catalogue("en"), matching=True, wild=True))
+    >>> from liarsdice.look.voice import speak
+    >>> picture = str(die(1, speak("en"), matching=True, wild=True))
     >>> 'aria-label="1, wild, matches the bid"' in picture
     True
     """
-    name = face_name(face, words, star=star)
+    name = face_name(face, voice)
     if wild and matching:
-        name = words.gettext("{face}, wild, matches the bid", face=name)
+        name = voice.gettext("{face}, wild, matches the bid", face=name)
     elif wild:
-        name = words.gettext("{face}, wild", face=name)
+        name = voice.gettext("{face}, wild", face=name)
     elif matching:
-        name = words.gettext("{face}, matches the bid", face=name)
-    starred = star and face == 1
+        name = voice.gettext("{face}, matches the bid", face=name)
+    starred = voice.star and face == 1
     classes = ["ld-die"]
     classes += [f"ld-{size}"] if size != "hand" else []
     classes += ["ld-match"] if matching else []

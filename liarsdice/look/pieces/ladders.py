@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.pieces.dice import die
+from liarsdice.look.voice import Voice
 
 State = Literal["past", "now", "legal", "illegal"]
 """``past``: at or below the current bid; ``illegal``: closed for another reason."""
@@ -68,7 +68,7 @@ def _step(step: Step, shown: Child, *, same: str, extra: str = "") -> Element:
     )
 
 
-def track(steps: Sequence[Step], words: Catalogue) -> Element:
+def track(steps: Sequence[Step], voice: Voice) -> Element:
     """The printed track of 30 spaces: a ring round the felt, on a phone a strip.
 
     Goes into `liarsdice.look.pieces.felt.table`.
@@ -83,10 +83,10 @@ def track(steps: Sequence[Step], words: Catalogue) -> Element:
         spaces.append(
             h("li", _step(step, shown, same="space", extra=extra), style=f"--x:{x};--y:{y}")
         )
-    return h("ol", spaces, class_="ld-track", aria_label=words.gettext("The track of bids"))
+    return h("ol", spaces, class_="ld-track", aria_label=voice.gettext("The track of bids"))
 
 
-def ladder(rows: Sequence[Sequence[Step]], words: Catalogue, *, star: bool = False) -> Element:
+def ladder(rows: Sequence[Sequence[Step]], voice: Voice) -> Element:
     """The ladder as rows from low to high, each with the bids of one count.
 
     A row of a single step, such as a bid on ones between two counts, runs across.
@@ -98,7 +98,7 @@ def ladder(rows: Sequence[Sequence[Step]], words: Catalogue, *, star: bool = Fal
                 "li",
                 _step(
                     step,
-                    die(step.face, words, star=star, red=step.state == "now"),
+                    die(step.face, voice, red=step.state == "now"),
                     same="step",
                 ),
             )
@@ -113,4 +113,4 @@ def ladder(rows: Sequence[Sequence[Step]], words: Catalogue, *, star: bool = Fal
                 class_=f"ld-rung{alone}",
             )
         )
-    return h("ol", rungs, class_="ld-ladder", aria_label=words.gettext("The ladder of bids"))
+    return h("ol", rungs, class_="ld-ladder", aria_label=voice.gettext("The ladder of bids"))

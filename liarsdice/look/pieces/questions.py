@@ -1,7 +1,7 @@
 """What a page asks its reader, with answers to press.
 
->>> from liarsdice.i18n import catalogue
->>> ask = question("q", "Who loses?", [Answer("Ben", None, "right")], catalogue("en"))
+>>> from liarsdice.look.voice import speak
+>>> ask = question("q", "Who loses?", [Answer("Ben", None, "right")], speak("en"))
 >>> "Ben" in str(ask) and "right" in str(ask)
 True
 """
@@ -12,8 +12,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Child, Element, h
+from liarsdice.look.voice import Voice
 
 
 @dataclass(frozen=True)
@@ -36,7 +36,7 @@ def question(
     id: str,
     ask: Child,
     answers: Sequence[Answer],
-    words: Catalogue,
+    voice: Voice,
     *,
     then: Child = None,
     short: bool = False,
@@ -45,7 +45,7 @@ def question(
 
     ``short`` answers stand side by side.
     """
-    marks = {"right": words.gettext("right"), "wrong": words.gettext("not so")}
+    marks = {"right": voice.gettext("right"), "wrong": voice.gettext("not so")}
     items = []
     for number, answer in enumerate(answers):
         inner: Child = h("span", answer.text)

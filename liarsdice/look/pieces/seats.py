@@ -1,7 +1,7 @@
 """What one player's place at the table shows: a name, dice or a cup, dice left and lost.
 
->>> from liarsdice.i18n import catalogue
->>> print(bones(1, 3, catalogue("en")))
+>>> from liarsdice.look.voice import speak
+>>> print(bones(1, 3, speak("en")))
 <span class="ld-bones" role="img" aria-label="1 of 3 dice left"><i></i><s></s><s></s></span>
 """
 
@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.pieces.cups import cup
 from liarsdice.look.pieces.dice import hand
+from liarsdice.look.voice import Voice
 
 ROW = 5
 """How many dice lie side by side before a new row begins."""
 
 
-def bones(left: int, start: int, words: Catalogue) -> Element:
+def bones(left: int, start: int, voice: Voice) -> Element:
     """Dice left as little bones, dice lost since the start as hollow ones."""
     lost = max(0, start - left)
     return h(
@@ -27,7 +27,7 @@ def bones(left: int, start: int, words: Catalogue) -> Element:
         [h("s")] * lost,
         class_="ld-bones",
         role="img",
-        aria_label=words.ngettext(
+        aria_label=voice.ngettext(
             "{left} of {n} die left", "{left} of {n} dice left", max(start, left), left=left
         ),
     )
@@ -35,7 +35,7 @@ def bones(left: int, start: int, words: Catalogue) -> Element:
 
 def seat(
     name: Child,
-    words: Catalogue,
+    voice: Voice,
     *,
     left: int,
     start: int,
@@ -58,7 +58,7 @@ def seat(
     classes += ["ld-turn"] if turn else []
     classes += ["ld-out"] if out else []
     classes += ["ld-lift"] if lift else []
-    tag = words.gettext("out") if out else words.gettext("to play") if turn else None
+    tag = voice.gettext("out") if out else voice.gettext("to play") if turn else None
     rows = -(-max(start, left) // ROW)
     return h(
         "div",
@@ -71,15 +71,15 @@ def seat(
                 class_="ld-name",
             ),
             h("p", note, class_="ld-note"),
-            bones(left, start, words),
+            bones(left, start, voice),
             class_="ld-who",
         ),
         h(
             "div",
             h("span", class_="ld-cup", aria_hidden="true") if lift else None,
-            cup(hidden, words) if hidden else None,
+            cup(hidden, voice) if hidden else None,
             hand(dice) if dice else None,
-            _outside(outside, words) if outside else None,
+            _outside(outside, voice) if outside else None,
             class_="ld-place",
             style=f"--rows:{rows}" if rows > 1 else None,
         ),
@@ -87,6 +87,6 @@ def seat(
     )
 
 
-def _outside(dice: Sequence[Element], words: Catalogue) -> Element:
-    caption = h("small", words.gettext("outside the cup"))
+def _outside(dice: Sequence[Element], voice: Voice) -> Element:
+    caption = h("small", voice.gettext("outside the cup"))
     return h("span", caption, hand(dice), class_="ld-outside")

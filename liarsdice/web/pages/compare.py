@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice
 from liarsdice.presets import FIRST_OPENER, PRESETS, preset
 from liarsdice.rules import ExactCount, Rules
 from liarsdice.sentences import gettext
@@ -58,18 +58,18 @@ class Question:
         return len(set(self.answers)) > 1
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """The comparison, and what of it to show."""
     reading = Reading()
     reading.only(query, ("of", "all"))
     names = _presets(query, reading)
     same_too = bool(query.get("all")) or len(names) == 1
-    found = questions(names, words)
+    found = questions(names, voice)
     differing = [each for each in found if each.differs]
-    titles = ", ".join(title(name, words) for name in names)
-    said = words.gettext("The rules of {preset}.", preset=titles)
+    titles = ", ".join(title(name, voice) for name in names)
+    said = voice.gettext("The rules of {preset}.", preset=titles)
     if len(names) > 1:
-        said = words.ngettext(
+        said = voice.ngettext(
             "{presets}: they differ in {n} question.",
             "{presets}: they differ in {n} questions.",
             len(differing),
@@ -77,11 +77,11 @@ def page(query: Query, words: Catalogue) -> Element:
         )
     return h(
         "div",
-        reading.notes(words),
-        _choices(query, names, words),
+        reading.notes(voice),
+        _choices(query, names, voice),
         h(
             "ul",
-            [_item(each, names, words) for each in (found if same_too else differing)],
+            [_item(each, names, voice) for each in (found if same_too else differing)],
             class_="ld-contents ld-compare",
         ),
         h("p", said, class_="ld-sr", data_say=not reading.troubles),
@@ -98,34 +98,34 @@ def _presets(query: Query, reading: Reading) -> tuple[str, ...]:
     return tuple(name for name in PRESETS if name in (known or PRESETS))
 
 
-def _choices(query: Query, names: Sequence[str], words: Catalogue) -> Element:
+def _choices(query: Query, names: Sequence[str], voice: Voice) -> Element:
     """What is compared, and whether what is the same is shown; from all, a press leaves one."""
     same_too = bool(query.get("all"))
     here = query.only(of="", all="1" if same_too else "")
     every = len(names) == len(PRESETS)
-    options = [(words.gettext("All"), here.link(), every)]
+    options = [(voice.gettext("All"), here.link(), every)]
     for name in PRESETS:
         chosen = not every and name in names
         others = [each for each in PRESETS if not every and (each in names) != (each == name)] or (
             [name] if every else []
         )
-        options.append((title(name, words), here.link(of=",".join(others)), chosen))
+        options.append((title(name, voice), here.link(of=",".join(others)), chosen))
     of = None if every else ",".join(names)
     shown = [
-        (words.gettext("What differs"), here.link(of=of, all=None), not same_too),
-        (words.gettext("Every rule"), here.link(of=of, all=1), same_too),
+        (voice.gettext("What differs"), here.link(of=of, all=None), not same_too),
+        (voice.gettext("Every rule"), here.link(of=of, all=1), same_too),
     ]
     return pieces.fields(
-        pieces.choice(words.gettext("Compare"), options, same="of"),
-        pieces.choice(words.gettext("Show"), shown, same="all") if len(names) > 1 else None,
+        pieces.choice(voice.gettext("Compare"), options, same="of"),
+        pieces.choice(voice.gettext("Show"), shown, same="all") if len(names) > 1 else None,
     )
 
 
-def _item(question: Question, names: Sequence[str], words: Catalogue) -> Element:
+def _item(question: Question, names: Sequence[str], voice: Voice) -> Element:
     """A question with its answers, each with those who give it."""
     by: dict[str, list[str]] = {}
     for name, answer in zip(names, question.answers, strict=True):
-        by.setdefault(answer, []).append(title(name, words))
+        by.setdefault(answer, []).append(title(name, voice))
     if len(by) == 1:
         [answer] = by
         return h("li", h("h2", question.ask), h("p", answer))
@@ -133,24 +133,24 @@ def _item(question: Question, names: Sequence[str], words: Catalogue) -> Element
     return h("li", h("h2", question.ask), h("dl", answers))
 
 
-def questions(names: Sequence[str], words: Catalogue) -> list[Question]:
+def questions(names: Sequence[str], voice: Voice) -> list[Question]:
     """Every question, with the answers of some presets, and what is no knob: who opens a game,
     how a challenge is called."""
     chosen = [PRESETS[name] for name in names]
     found = [
         Question(
-            words.gettext(ASKED[knob]), tuple(_answer(knob, rules, words) for rules in chosen)
+            voice.gettext(ASKED[knob]), tuple(_answer(knob, rules, voice) for rules in chosen)
         )
         for knob in ORDER
         if knob in ASKED and (knob != "die_hard" or any(map(_has_perfect_bids, chosen)))
     ]
     first = Question(
-        words.gettext("Who opens the first round?"),
-        tuple(_sentence(words.gettext(FIRST_OPENER[name])) for name in names),
+        voice.gettext("Who opens the first round?"),
+        tuple(_sentence(voice.gettext(FIRST_OPENER[name])) for name in names),
     )
     challenges = Question(
-        words.gettext("What do you say when you do not believe a bid?"),
-        tuple(calls.every_challenge(name, words) for name in names),
+        voice.gettext("What do you say when you do not believe a bid?"),
+        tuple(calls.every_challenge(name, voice) for name in names),
     )
     return [*found, first, challenges]
 
@@ -159,19 +159,19 @@ def _has_perfect_bids(rules: Rules) -> bool:
     return rules.exact_count is ExactCount.PERFECT_BID
 
 
-def _answer(knob: str, rules: Rules, words: Catalogue) -> str:
+def _answer(knob: str, rules: Rules, voice: Voice) -> str:
     """What rules answer to the question about a knob, as a sentence."""
     if knob == "max_players":
-        return knobs.players(rules, words)
+        return knobs.players(rules, voice)
     if knob == "dice":
         return str(rules.dice)
     if knob == "die_hard":
         if not _has_perfect_bids(rules):
-            return words.gettext("There are no perfect bids.")
+            return voice.gettext("There are no perfect bids.")
         if rules.die_hard:
-            return words.gettext("No: Die Hard saves it, unless its player made the challenge.")
-        return words.gettext("Yes, like any other.")
-    return _sentence(knobs.value(knob, rules, words))
+            return voice.gettext("No: Die Hard saves it, unless its player made the challenge.")
+        return voice.gettext("Yes, like any other.")
+    return _sentence(knobs.value(knob, rules, voice))
 
 
 def _sentence(cell: str) -> str:

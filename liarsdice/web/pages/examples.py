@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from itertools import groupby
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice
 from liarsdice.presets import preset
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.sentences import gettext
@@ -26,7 +26,7 @@ KINDS: Mapping[Kind, str] = {
 """What each kind of example asks, in short."""
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """All examples; the field ``rules`` leaves those of one variant."""
     told = [scenario(name) for name in names()]
     reading = Reading()
@@ -40,22 +40,22 @@ def page(query: Query, words: Catalogue) -> Element:
     ]
     return h(
         "div",
-        reading.notes(words),
-        [_variant(name, group, query, words) for name, group in groups],
+        reading.notes(voice),
+        [_variant(name, group, query, voice) for name, group in groups],
     )
 
 
-def _variant(name: str, group: list[Scenario], query: Query, words: Catalogue) -> list[Element]:
-    heading = h("h2", title(name, words), id=f"examples-{name}")
-    return [heading, h("ul", [_item(each, query, words) for each in group], class_="ld-contents")]
+def _variant(name: str, group: list[Scenario], query: Query, voice: Voice) -> list[Element]:
+    heading = h("h2", title(name, voice), id=f"examples-{name}")
+    return [heading, h("ul", [_item(each, query, voice) for each in group], class_="ld-contents")]
 
 
-def _item(told: Scenario, query: Query, words: Catalogue) -> Element:
+def _item(told: Scenario, query: Query, voice: Voice) -> Element:
     href = links.to(f"examples/{told.name}/", query)
     return h(
         "li",
-        h("a", words.pgettext(told.name, told.title), href=href),
+        h("a", voice.pgettext(told.name, told.title), href=href),
         " ",
-        h("span", words.gettext(KINDS[told.kind]), class_="ld-tag"),
-        h("p", quiz.lead(told, words)),
+        h("span", voice.gettext(KINDS[told.kind]), class_="ld-tag"),
+        h("p", quiz.lead(told, voice)),
     )

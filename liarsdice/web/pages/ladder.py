@@ -14,10 +14,10 @@ from typing import Any
 from liarsdice.bids import Bid
 from liarsdice.errors import IllegalAction
 from liarsdice.game import why_not_call_exact
-from liarsdice.i18n import Catalogue
 from liarsdice.ladder import Bidding
-from liarsdice.look import calls, knobs, pieces, tables
+from liarsdice.look import calls, pieces, tables
 from liarsdice.look.html import Child, Element, h, phrase
+from liarsdice.look.voice import Voice
 from liarsdice.presets import preset
 from liarsdice.rules import Cap, Ladder, Rules
 from liarsdice.sentences import ngettext
@@ -78,11 +78,11 @@ class Standing:
         return link(f"ladder/{self.rules.base}", kept)
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """The ladder of a preset; raises RulesError where there is none of that name."""
     reading = Reading()
     standing = _read(query, reading)
-    bidding, star = standing.bidding, knobs.prints_stars(standing.bidding.rules)
+    bidding, voice = standing.bidding, voice.by(standing.bidding.rules)
 
     legal = set(bidding.raises())
 
@@ -93,21 +93,21 @@ def page(query: Query, words: Catalogue) -> Element:
     answer: Child = None
     if on_track and standing.ask:
         # The track lies round the middle of the felt: that is where the reader looks.
-        answer = h("div", tables.about_bid(bidding, standing.ask, words))
+        answer = h("div", tables.about_bid(bidding, standing.ask, voice))
     return pieces.spread(
         [
-            reading.notes(words, star=star),
+            reading.notes(voice),
             pieces.table(
                 [],
-                _centre(standing, words, answer, quiet=bool(reading.troubles or standing.ask)),
-                caption=words.gettext("The bid to raise"),
-                track=tables.track(bidding, words, press) if on_track else None,
+                _centre(standing, voice, answer, quiet=bool(reading.troubles or standing.ask)),
+                caption=voice.gettext("The bid to raise"),
+                track=tables.track(bidding, voice, press) if on_track else None,
             ),
-            _controls(standing, words),
+            _controls(standing, voice),
         ],
         h(
             "div",
-            pieces.card(None, words.gettext("The ladder"), _rungs(standing, words, press)),
+            pieces.card(None, voice.gettext("The ladder"), _rungs(standing, voice, press)),
             class_="ld-rungs",
         ),
     )
@@ -143,89 +143,89 @@ def _read(query: Query, reading: Reading) -> Standing:
 # ---- What is said of it. ----
 
 
-def _centre(standing: Standing, words: Catalogue, answer: Child, *, quiet: bool) -> Element:
-    said = h("span", _summary(standing, words), data_say=not quiet)
+def _centre(standing: Standing, voice: Voice, answer: Child, *, quiet: bool) -> Element:
+    said = h("span", _summary(standing, voice), data_say=not quiet)
     if standing.on is None:
         return pieces.no_bid(said, answer)
-    star = knobs.prints_stars(standing.bidding.rules)
+    voice = voice.by(standing.bidding.rules)
     on = standing.on
-    return pieces.bid(on.count, on.face, words, star=star, say=said, answer=answer)
+    return pieces.bid(on, voice, say=said, answer=answer)
 
 
-def _summary(standing: Standing, words: Catalogue) -> list[Child]:
+def _summary(standing: Standing, voice: Voice) -> list[Child]:
     """How many raises there are, the lowest of them, and what else may be done."""
     raises = standing.bidding.raises()
-    star = knobs.prints_stars(standing.bidding.rules)
+    voice = voice.by(standing.bidding.rules)
     n = len(raises)
     if standing.on is None:
-        template = words.template(OPENINGS.one, OPENINGS.many, n)
+        template = voice.template(OPENINGS.one, OPENINGS.many, n)
     elif raises:
-        template = words.template(RAISES.one, RAISES.many, n)
+        template = voice.template(RAISES.one, RAISES.many, n)
     else:
-        template = words.gettext("No bid stands above this one.")
+        template = voice.gettext("No bid stands above this one.")
     bids: list[Child] = []
     for bid in raises[:3]:
-        bids += [", ", pieces.mark(bid.count, bid.face, words, star=star)]
-    return [phrase(template, n=n, bids=bids[1:]), " ", _calls(standing, words)]
+        bids += [", ", pieces.mark(bid, voice)]
+    return [phrase(template, n=n, bids=bids[1:]), " ", _calls(standing, voice)]
 
 
-def _calls(standing: Standing, words: Catalogue) -> str:
+def _calls(standing: Standing, voice: Voice) -> str:
     if standing.on is None:
-        return words.gettext("There is no bid to challenge yet.")
+        return voice.gettext("There is no bid to challenge yet.")
     rules = standing.bidding.rules
     if why_not_call_exact(rules, bid=standing.on, players_in=MORE_THAN_TWO):
-        return words.gettext("This bid may be challenged.")
-    return words.gettext(
+        return voice.gettext("This bid may be challenged.")
+    return voice.gettext(
         "This bid may be challenged or, with more than two players in, answered with “{call}”.",
-        call=calls.exact(rules, words),
+        call=calls.exact(rules, voice),
     )
 
 
 # ---- What is pressed. ----
 
 
-def _controls(standing: Standing, words: Catalogue) -> Element:
+def _controls(standing: Standing, voice: Voice) -> Element:
     rules, on = standing.bidding.rules, standing.on
     fewest = on.count if on and rules.cap is Cap.DICE else 1
     dice = pieces.stepper(
-        words.gettext("Dice in play"),
+        voice.gettext("Dice in play"),
         standing.dice,
         standing.link(dice=standing.dice - 1) if standing.dice > fewest else None,
         standing.link(dice=standing.dice + 1) if standing.dice < MOST_DICE else None,
-        words,
+        voice,
         same="dice",
     )
     parts: list[Child] = [dice] if rules.cap is Cap.DICE else []
     if rules.palifico:
-        ask = words.gettext("Is it a palifico round?")
+        ask = voice.gettext("Is it a palifico round?")
         parts.append(
             pieces.yes_or_no(
                 ask,
                 standing.palifico,
                 lambda is_one: standing.link(palifico=is_one),
-                words,
+                voice,
                 same="palifico",
             )
         )
     if standing.bidding.is_palifico:
-        ask = words.gettext("Do you hold one die?")
+        ask = voice.gettext("Do you hold one die?")
         parts.append(
             pieces.yes_or_no(
                 ask,
                 standing.one_die,
                 lambda one: standing.link(one_die=one),
-                words,
+                voice,
                 same="one_die",
             )
         )
     opening = standing.link(on=None) if on else None
-    parts.append(pieces.button(words.gettext("Back to the opening"), opening, same="opening"))
+    parts.append(pieces.button(voice.gettext("Back to the opening"), opening, same="opening"))
     return pieces.fields(*parts)
 
 
-def _rungs(standing: Standing, words: Catalogue, press: tables.Link) -> list[Child]:
+def _rungs(standing: Standing, voice: Voice, press: tables.Link) -> list[Child]:
     """The rows of the ladder; what a press asked is answered below its row."""
-    rows = tables.rungs(standing.bidding, words, press)
+    rows = tables.rungs(standing.bidding, voice, press)
 
     def row_of(bid: Bid | None) -> int | None:
         if bid is None:
@@ -237,16 +237,16 @@ def _rungs(standing: Standing, words: Catalogue, press: tables.Link) -> list[Chi
 
     here, asked = row_of(standing.on) or 0, row_of(standing.ask)
     first, end = (max(0, here - BELOW), here + ABOVE) if len(rows) > WHOLE else (0, len(rows))
-    answer = _asked(standing, words) if standing.ask else None
-    star = knobs.prints_stars(standing.bidding.rules)
+    answer = _asked(standing, voice) if standing.ask else None
+    voice = voice.by(standing.bidding.rules)
 
     def part(start: int, stop: int) -> list[Child]:
         found: list[Child] = []
         if asked is not None and start <= asked < stop:
-            found += [pieces.ladder(rows[start : asked + 1], words, star=star), answer]
+            found += [pieces.ladder(rows[start : asked + 1], voice), answer]
             start = asked + 1
         if rows[start:stop]:
-            found.append(pieces.ladder(rows[start:stop], words, star=star))
+            found.append(pieces.ladder(rows[start:stop], voice))
         return found
 
     def folded(summary: str, start: int, stop: int) -> Child:
@@ -263,19 +263,19 @@ def _rungs(standing: Standing, words: Catalogue, press: tables.Link) -> list[Chi
 
     return [
         answer if asked is None else None,
-        folded(words.gettext("Lower bids"), 0, first),
+        folded(voice.gettext("Lower bids"), 0, first),
         part(first, end),
-        folded(words.gettext("Higher bids"), end, len(rows)),
+        folded(voice.gettext("Higher bids"), end, len(rows)),
     ]
 
 
-def _asked(standing: Standing, words: Catalogue) -> Element:
+def _asked(standing: Standing, voice: Voice) -> Element:
     ask = standing.ask
     assert ask is not None
-    answer: list[Child] = [tables.about_bid(standing.bidding, ask, words)]
+    answer: list[Child] = [tables.about_bid(standing.bidding, ask, voice)]
     if ask != standing.on and standing.bidding.why_not_on_ladder(ask) is None:
-        star = knobs.prints_stars(standing.bidding.rules)
-        mark = pieces.mark(ask.count, ask.face, words, star=star)
-        label = phrase(words.gettext("Raise from {bid} instead"), bid=mark)
+        voice = voice.by(standing.bidding.rules)
+        mark = pieces.mark(ask, voice)
+        label = phrase(voice.gettext("Raise from {bid} instead"), bid=mark)
         answer.append(pieces.button(label, standing.link(on=ask), same="instead"))
     return h("div", answer, data_say=True)

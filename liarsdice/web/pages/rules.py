@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Child, Element, h
+from liarsdice.look.voice import Voice
 from liarsdice.presets import FIRST_OPENER, preset
 from liarsdice.rules import ExactCount, Ladder, Rules
 from liarsdice.web import house
@@ -21,7 +21,7 @@ Line = tuple[str, str | None]
 """A sentence, and the knob it comes from."""
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """The rules of a preset, or of house rules over one, under a heading for each part of a round."""
     name = "/".join(query.path[1:]) or house.DEFAULT
     preset(name)
@@ -30,15 +30,15 @@ def page(query: Query, words: Catalogue) -> Element:
     rules = house.legible({**query.fields, house.BASE: name}, reading)
     code = bool(query.get("code"))
     parts = (
-        (words.gettext("Who plays"), _players(rules, words)),
-        (words.gettext("Bids"), _bids(rules, words)),
-        (words.gettext("When a bid is called"), _calls(rules, words)),
-        (words.gettext("Beside all that"), _special(rules, words)),
-        (words.gettext("The next round"), _opening(rules, words)),
+        (voice.gettext("Who plays"), _players(rules, voice)),
+        (voice.gettext("Bids"), _bids(rules, voice)),
+        (voice.gettext("When a bid is called"), _calls(rules, voice)),
+        (voice.gettext("Beside all that"), _special(rules, voice)),
+        (voice.gettext("The next round"), _opening(rules, voice)),
     )
     return h(
         "div",
-        reading.notes(words),
+        reading.notes(voice),
         [_part(n, *part, code=code) for n, part in enumerate(parts)],
     )
 
@@ -51,51 +51,51 @@ def _part(n: int, heading: str, lines: Sequence[Line], *, code: bool) -> Element
     return pieces.card(f"rules-{n}", heading, h("ul", items))
 
 
-def _rule(knob: str, rules: Rules, words: Catalogue) -> Line:
-    return knobs.rule(knob, rules, words), knob
+def _rule(knob: str, rules: Rules, voice: Voice) -> Line:
+    return knobs.rule(knob, rules, voice), knob
 
 
-def _players(rules: Rules, words: Catalogue) -> list[Line]:
-    dice = words.ngettext(
+def _players(rules: Rules, voice: Voice) -> list[Line]:
+    dice = voice.ngettext(
         "Each starts with {n} die under a cup and never holds more.",
         "Each starts with {n} dice under a cup and never holds more.",
         rules.dice,
     )
-    opener = words.gettext(
+    opener = voice.gettext(
         "The first round is opened by {opener}.",
-        opener=words.gettext(FIRST_OPENER[rules.base]),
+        opener=voice.gettext(FIRST_OPENER[rules.base]),
     )
-    return [(knobs.players(rules, words), "max_players"), (dice, "dice"), (opener, None)]
+    return [(knobs.players(rules, voice), "max_players"), (dice, "dice"), (opener, None)]
 
 
-def _bids(rules: Rules, words: Catalogue) -> list[Line]:
+def _bids(rules: Rules, voice: Voice) -> list[Line]:
     told = ["wild", "ladder", "open_on_ones", "cap"]
     if rules.ladder is Ladder.NONE:
         told.remove("open_on_ones")
-    return [_rule(knob, rules, words) for knob in told]
+    return [_rule(knob, rules, voice) for knob in told]
 
 
-def _calls(rules: Rules, words: Catalogue) -> list[Line]:
-    called = words.gettext(
+def _calls(rules: Rules, voice: Voice) -> list[Line]:
+    called = voice.gettext(
         "Instead of raising, the player whose turn it is may challenge the last bid "
         "({calls}). All cups are lifted and the matching dice counted.",
-        calls=calls.every_challenge(rules.base, words),
+        calls=calls.every_challenge(rules.base, voice),
     )
-    holds = words.gettext(
+    holds = voice.gettext(
         "If fewer dice match than were bid, the bidder loses; if more, the challenger does."
     )
     told = ["exact_count", "die_hard", "dice_lost", "exact_call"]
     if rules.exact_count is not ExactCount.PERFECT_BID:
         told.remove("die_hard")
-    return [(called, None), (holds, None), *(_rule(knob, rules, words) for knob in told)]
+    return [(called, None), (holds, None), *(_rule(knob, rules, voice) for knob in told)]
 
 
-def _special(rules: Rules, words: Catalogue) -> list[Line]:
-    return [_rule(knob, rules, words) for knob in ("show_and_reroll", "palifico")]
+def _special(rules: Rules, voice: Voice) -> list[Line]:
+    return [_rule(knob, rules, voice) for knob in ("show_and_reroll", "palifico")]
 
 
-def _opening(rules: Rules, words: Catalogue) -> list[Line]:
-    out = words.gettext(
+def _opening(rules: Rules, voice: Voice) -> list[Line]:
+    out = voice.gettext(
         "A player without dice is out. The last player with dice wins; there is no tie."
     )
-    return [_rule("next_opener", rules, words), (out, None)]
+    return [_rule("next_opener", rules, voice), (out, None)]

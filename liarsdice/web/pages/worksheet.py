@@ -8,11 +8,11 @@ from __future__ import annotations
 from itertools import groupby
 
 from liarsdice.errors import reason
-from liarsdice.i18n import Catalogue
 from liarsdice.look import knobs, pieces, players, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import line, moments
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Kind, Scenario, scenario
 from liarsdice.web import links
 from liarsdice.web.pages import examples
@@ -38,26 +38,26 @@ RULES = ("wild", "ladder", "exact_count", "dice_lost", "exact_call", "show_and_r
 """The knobs whose rules a class is told before the questions of a variant."""
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """The questions, or with the path ``worksheet/answers`` the key to them.
 
     The key links to each example; ``root`` is as in `liarsdice.web.links`.
     """
     reading = Reading()
     reading.only(query, ())
-    notes = reading.notes(words)
+    notes = reading.notes(voice)
     match query.path[1:]:
         case ():
-            return h("div", notes, _blanks(words), _groups(words, None), class_="ld-worksheet")
+            return h("div", notes, _blanks(voice), _groups(voice, None), class_="ld-worksheet")
         case ("answers",):
-            return h("div", notes, _groups(words, query), class_="ld-worksheet")
+            return h("div", notes, _groups(voice, query), class_="ld-worksheet")
     raise Refusal(reason("unknown_page", name=query.key))
 
 
-def _blanks(words: Catalogue) -> list[Element]:
+def _blanks(voice: Voice) -> list[Element]:
     """Where a name is written, and what has to be known of the game."""
-    blanks = [words.gettext("Name:"), words.gettext("Date:")]
-    told = words.gettext(
+    blanks = [voice.gettext("Name:"), voice.gettext("Date:")]
+    told = voice.gettext(
         "A bid says: at least so many dice on the table match this face. Whoever does not believe "
         "the last bid challenges it; then all cups are lifted and the dice that match are counted."
     )
@@ -67,22 +67,22 @@ def _blanks(words: Catalogue) -> list[Element]:
     ]
 
 
-def _groups(words: Catalogue, key: Query | None) -> list[Element]:
+def _groups(voice: Voice, key: Query | None) -> list[Element]:
     """The questions variant by variant, or the answers where there is a ``key``."""
-    told = [scenario(name).renamed(players.called(words)) for name in QUESTIONS]
+    told = [scenario(name).renamed(players.called(voice)) for name in QUESTIONS]
     numbered = groupby(enumerate(told, start=1), key=lambda each: each[1].preset)
-    return [_group(preset, list(group), words, key) for preset, group in numbered]
+    return [_group(preset, list(group), voice, key) for preset, group in numbered]
 
 
 def _group(
-    preset: str, group: list[tuple[int, Scenario]], words: Catalogue, key: Query | None
+    preset: str, group: list[tuple[int, Scenario]], voice: Voice, key: Query | None
 ) -> Element:
     rules = group[0][1].record.rules
-    known = h("ul", [h("li", knobs.rule(knob, rules, words)) for knob in RULES])
+    known = h("ul", [h("li", knobs.rule(knob, rules, voice)) for knob in RULES])
     return h(
         "section",
-        h("div", h("h2", title(preset, words)), None if key else known, class_="ld-known"),
-        [_answer(n, each, words, key) if key else _question(n, each, words) for n, each in group],
+        h("div", h("h2", title(preset, voice)), None if key else known, class_="ld-known"),
+        [_answer(n, each, voice, key) if key else _question(n, each, voice) for n, each in group],
     )
 
 
@@ -97,22 +97,22 @@ def _item(prefix: str, number: int, told: Scenario, heading: Child, *body: Child
     )
 
 
-def _question(number: int, told: Scenario, words: Catalogue) -> Element:
-    star = knobs.prints_stars(told.record.rules)
+def _question(number: int, told: Scenario, voice: Voice) -> Element:
+    voice = voice.by(told.record.rules)
     many = told.kind is Kind.RAISES
-    labels = [quiz.label(each, told.position, words, star=star) for each in quiz.in_order(told)]
+    labels = [quiz.label(each, told.position, voice) for each in quiz.in_order(told)]
     return _item(
         "worksheet",
         number,
         told,
         # Its title may say the answer.
-        words.gettext(examples.KINDS[told.kind]),
-        h("p", quiz.lead_parts(told, words)[0].rstrip()),
-        _hands(told, words),
+        voice.gettext(examples.KINDS[told.kind]),
+        h("p", quiz.lead_parts(told, voice)[0].rstrip()),
+        _hands(told, voice),
         h(
             "p",
-            h("b", quiz.question(told, words)),
-            (" ", words.gettext("Tick all that are right.")) if many else None,
+            h("b", quiz.question(told, voice)),
+            (" ", voice.gettext("Tick all that are right.")) if many else None,
         ),
         h(
             "ul",
@@ -122,9 +122,9 @@ def _question(number: int, told: Scenario, words: Catalogue) -> Element:
     )
 
 
-def _answer(number: int, told: Scenario, words: Catalogue, key: Query) -> Element:
+def _answer(number: int, told: Scenario, voice: Voice, key: Query) -> Element:
     """The right answer and why; of turns each, since each may be right."""
-    star = knobs.prints_stars(told.record.rules)
+    voice = voice.by(told.record.rules)
     href = links.to(f"examples/{told.name}/", key)
     if told.kind is Kind.RAISES:
         found: Child = h(
@@ -132,11 +132,11 @@ def _answer(number: int, told: Scenario, words: Catalogue, key: Query) -> Elemen
             [
                 h(
                     "li",
-                    h("b", quiz.label(each, told.position, words, star=star)),
+                    h("b", quiz.label(each, told.position, voice)),
                     ": ",
-                    h("b", quiz.verdict(told, each, words)),
+                    h("b", quiz.verdict(told, each, voice)),
                     ". ",
-                    quiz.reply(told, each, words),
+                    quiz.reply(told, each, voice),
                 )
                 for each in quiz.in_order(told)
             ],
@@ -145,24 +145,24 @@ def _answer(number: int, told: Scenario, words: Catalogue, key: Query) -> Elemen
         right = told.right
         assert right is not None
         # At a showdown the moment before the last is the count.
-        count = line(moments(told.replay)[-2], words) if told.kind is Kind.SHOWDOWN else None
+        count = line(moments(told.replay)[-2], voice) if told.kind is Kind.SHOWDOWN else None
         found = [
-            h("p", h("b", quiz.label(right, told.position, words, star=star))),
+            h("p", h("b", quiz.label(right, told.position, voice))),
             h("p", count) if count else None,
-            h("p", quiz.because(told, words)),
+            h("p", quiz.because(told, voice)),
         ]
     return _item(
         "answer",
         number,
         told,
-        h("a", words.pgettext(told.name, told.title), href=href),
-        h("p", quiz.question(told, words)),
+        h("a", voice.pgettext(told.name, told.title), href=href),
+        h("p", quiz.question(told, voice)),
         found,
-        quiz.picture(told, words) if told.kind in {Kind.COUNT, Kind.LENGTH} else None,
+        quiz.picture(told, voice) if told.kind in {Kind.COUNT, Kind.LENGTH} else None,
     )
 
 
-def _hands(told: Scenario, words: Catalogue) -> Element:
+def _hands(told: Scenario, voice: Voice) -> Element:
     """What lies on the table when the question is asked, and who bid what.
 
     The dice are those of the roll: what a re-roll came to is not known yet.
@@ -171,20 +171,20 @@ def _hands(told: Scenario, words: Catalogue) -> Element:
     round = found[-1].round
     rolled = next(moment.game for moment in found if moment.round == round)
     lifted = found[-1].revealed is not None
-    star = knobs.prints_stars(rolled.rules)
+    voice = voice.by(rolled.rules)
     rows = []
     for seat, player in enumerate(rolled.players):
         cup = rolled.cups[seat] if rolled.cups else None
         seen = cup is not None and (lifted or player == told.you)
-        dice = tables.dice(cup or (), words, star=star) if seen else []
+        dice = tables.dice(cup or (), voice) if seen else []
         bids = [bid for at, bid in position.bids if at == seat]
-        marks = [pieces.mark(bid.count, bid.face, words, star=star) for bid in bids]
-        name = words.gettext("{player} (you)", player=player) if player == told.you else player
-        hidden = None if seen else pieces.cup(rolled.held[seat], words)
+        marks = [pieces.mark(bid, voice) for bid in bids]
+        name = voice.gettext("{player} (you)", player=player) if player == told.you else player
+        hidden = None if seen else pieces.cup(rolled.held[seat], voice)
         rows.append(h("tr", h("th", name, scope="row"), h("td", dice, hidden), h("td", marks)))
-    head = [h("th", each, scope="col") for each in _columns(words)]
+    head = [h("th", each, scope="col") for each in _columns(voice)]
     return h("table", h("thead", h("tr", head)), h("tbody", rows), class_="ld-hands")
 
 
-def _columns(words: Catalogue) -> tuple[str, str, str]:
-    return words.gettext("player"), words.gettext("dice"), words.gettext("bids")
+def _columns(voice: Voice) -> tuple[str, str, str]:
+    return voice.gettext("player"), voice.gettext("dice"), voice.gettext("bids")

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from liarsdice.actions import MakeBid
 from liarsdice.errors import RecordError
-from liarsdice.i18n import Catalogue
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.knobs import prints_stars
 from liarsdice.look.says import say
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, Rules
 from liarsdice.scenarios import Kind, Scenario
@@ -17,28 +16,28 @@ from liarsdice.sentences import Message, message
 from liarsdice.web.pages.example import quiz
 
 
-def card(told: Scenario, words: Catalogue, *, aloud: bool) -> Element:
+def card(told: Scenario, voice: Voice, *, aloud: bool) -> Element:
     """What becomes of an example under its own rules and under each other preset; ``aloud``: it
     is what the reader asked for."""
     others = {name: rules for name, rules in PRESETS.items() if name != told.preset}
-    rows = [_row(title(told.preset, words), _right(told, words), None)]
-    rows += [_other(told, name, rules, words) for name, rules in others.items()]
+    rows = [_row(title(told.preset, voice), _right(told, voice), None)]
+    rows += [_other(told, name, rules, voice) for name, rules in others.items()]
     grid = h("table", h("tbody", rows), class_="ld-grid ld-others", data_say=aloud)
-    return pieces.card(f"{told.name}-others", words.gettext("The same play by other rules"), grid)
+    return pieces.card(f"{told.name}-others", voice.gettext("The same play by other rules"), grid)
 
 
-def _other(told: Scenario, name: str, rules: Rules, words: Catalogue) -> Element:
+def _other(told: Scenario, name: str, rules: Rules, voice: Voice) -> Element:
     """A preset and its verdict: the right answer there, or why it does not allow the play."""
     try:
         there = told.by(rules)
     except RecordError as error:
-        found: Child = say(_placed(told, error), words, star=prints_stars(rules))
+        found: Child = say(_placed(told, error), voice.by(rules))
         differs = True
     else:
-        found = _right(there, words)
+        found = _right(there, voice)
         differs = _outcome(there) != _outcome(told)
-    tag = h("span", words.gettext("differs"), class_="ld-tag") if differs else None
-    return _row(title(name, words), found, tag)
+    tag = h("span", voice.gettext("differs"), class_="ld-tag") if differs else None
+    return _row(title(name, voice), found, tag)
 
 
 def _outcome(told: Scenario) -> tuple[object, ...]:
@@ -55,20 +54,20 @@ def _row(name: str, found: Child, tag: Element | None) -> Element:
     return h("tr", h("th", name, " ", tag, scope="row"), h("td", found), class_=differs)
 
 
-def _right(told: Scenario, words: Catalogue) -> Child:
+def _right(told: Scenario, voice: Voice) -> Child:
     if told.kind is not Kind.RAISES:
         if told.right is None:
-            return _no_length(told.record.rules, words)
+            return _no_length(told.record.rules, voice)
         opener = _opens_next(told)
-        opens = say(message("next_round", opener=opener), words) if opener else None
-        return [quiz.line(told, words), (" ", opens) if opens else None]
+        opens = say(message("next_round", opener=opener), voice) if opener else None
+        return [quiz.line(told, voice), (" ", opens) if opens else None]
     game = told.position
-    star = prints_stars(game.rules)
-    found = [h("span", quiz.turn(turn, game, words, star=star)) for turn in quiz.legal(told)]
-    return h("span", found, class_="ld-list") if found else words.gettext("none of them")
+    voice = voice.by(game.rules)
+    found = [h("span", quiz.turn(turn, game, voice)) for turn in quiz.legal(told)]
+    return h("span", found, class_="ld-list") if found else voice.gettext("none of them")
 
 
-def _no_length(rules: Rules, words: Catalogue) -> str:
+def _no_length(rules: Rules, voice: Voice) -> str:
     """Why a game by some rules has no number of rounds: what a round may take."""
     more = (
         rules.dice_lost is not DiceLost.ONE
@@ -76,12 +75,12 @@ def _no_length(rules: Rules, words: Catalogue) -> str:
         or rules.exact_call is ExactCall.EXACTO
     )
     if rules.exact_call is not ExactCall.CALZA:
-        return words.gettext("No fixed number: a round takes at least one die, and may take more.")
+        return voice.gettext("No fixed number: a round takes at least one die, and may take more.")
     if more:
-        return words.gettext(
+        return voice.gettext(
             "No fixed number: a round may take no die or more than one, or give one back."
         )
-    return words.gettext("No fixed number: a round may take no die, or give one back.")
+    return voice.gettext("No fixed number: a round may take no die, or give one back.")
 
 
 def _placed(told: Scenario, error: RecordError) -> Message:

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 
 from liarsdice.bids import Bid
 from liarsdice.errors import reason
-from liarsdice.i18n import SOURCE, Catalogue, catalogue
-from liarsdice.look import knobs, pieces, players, tables
+from liarsdice.i18n import SOURCE
+from liarsdice.look import pieces, players, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, line, moments, rules_behind, table
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice, speak
 from liarsdice.rules import Ladder, Rules
 from liarsdice.scenarios import Kind, Scenario, family, names, scenario
 from liarsdice.web import links, python
@@ -24,7 +25,7 @@ RUNGS = 5
 """How many rows of the ladder are shown above the bid."""
 
 
-def find(query: Query, words: Catalogue) -> Scenario:
+def find(query: Query, voice: Voice) -> Scenario:
     """The scenario that a query names, its players called as in the reader's language.
 
     Raises Refusal where there is none.
@@ -32,7 +33,7 @@ def find(query: Query, words: Catalogue) -> Scenario:
     name = "/".join(query.path[1:])
     if name not in names():
         raise Refusal(reason("unknown_example", name=name))
-    return scenario(name).renamed(players.called(words))
+    return scenario(name).renamed(players.called(voice))
 
 
 def ahead(query: Query) -> tuple[str, ...]:
@@ -40,7 +41,7 @@ def ahead(query: Query) -> tuple[str, ...]:
 
     The last moment holds all answers with their replies, and the verdicts of other rules.
     """
-    count = len(_moments(find(query, catalogue(SOURCE))))
+    count = len(_moments(find(query, speak(SOURCE))))
     return tuple(query.link(step=step).removeprefix("#") for step in range(1, count))
 
 
@@ -50,14 +51,14 @@ def replies(query: Query) -> tuple[str, ...]:
 
     Not where many answers can be right: there more than one is pressed.
     """
-    told = find(query, catalogue(SOURCE))
+    told = find(query, speak(SOURCE))
     if told.kind is Kind.RAISES:
         return ()
     numbers = range(len(quiz.answers(told)))
     return tuple(query.link(answer=number).removeprefix("#") for number in numbers)
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """One moment of an example.
 
     Fields: ``step`` counts moments from 0; ``answer`` is the answer pressed, or all that were
@@ -65,7 +66,7 @@ def page(query: Query, words: Catalogue) -> Element:
     ladder pressed; ``others`` asks for the same play by other rules; ``root`` is as in
     `liarsdice.web.links`.
     """
-    told = find(query, words)
+    told = find(query, voice)
     all_moments = _moments(told)
     reading = Reading()
     reading.only(query, ("step", *TRANSIENT))
@@ -80,15 +81,15 @@ def page(query: Query, words: Catalogue) -> Element:
         bid=str(bid or ""),
         others=query.get("others"),
     )
-    here = _Here(query, words, told, all_moments, at, pressed, bid)
+    here = _Here(query, voice, told, all_moments, at, pressed, bid)
     return h(
         "div",
-        reading.notes(words, star=knobs.prints_stars(here.rules)),
-        h("p", quiz.lead(told, words), class_="ld-lead"),
+        reading.notes(voice.by(here.rules)),
+        h("p", quiz.lead(told, voice), class_="ld-lead"),
         pieces.spread(
             # The steps come first, so that no key has to pass the whole track to reach them. The
             # style sheet shows them where they stay under the thumb.
-            [_controls(here), _table(here), _words(here), _others(here) if here.solved else None],
+            [_controls(here), _table(here), _voice(here), _others(here) if here.solved else None],
             [
                 _rounds(here),
                 _question(here),
@@ -136,7 +137,7 @@ class _Here:
     the answers that were pressed, the newest last, and the bid that was pressed."""
 
     query: Query
-    words: Catalogue
+    voice: Voice
     told: Scenario
     moments: tuple[Moment, ...]
     at: int
@@ -162,13 +163,13 @@ class _Here:
 
     def own(self, text: str) -> str:
         """A text of the scenario in the reader's language."""
-        return self.words.pgettext(self.told.name, text)
+        return self.voice.pgettext(self.told.name, text)
 
     def line(self, moment: Moment) -> Child:
         """What is said at a moment; of several rounds each begins with its number."""
         if not moment.events:
-            return quiz.line(self.told, self.words)
-        return [rounds.opening(self.moments, moment, self.words), line(moment, self.words)]
+            return quiz.line(self.told, self.voice)
+        return [rounds.opening(self.moments, moment, self.voice), line(moment, self.voice)]
 
     def step_link(self, step: int) -> str:
         return self.query.link(**TRANSIENT | {"step": step or None})
@@ -188,7 +189,7 @@ def _table(here: _Here) -> Element:
     on_track = here.rules.ladder is Ladder.TRACK
     return table(
         here.moment,
-        here.words,
+        here.voice,
         caption=here.own(here.told.title),
         you=here.told.you,
         link=here.bid_link,
@@ -198,24 +199,24 @@ def _table(here: _Here) -> Element:
 
 
 def _controls(here: _Here) -> Element:
-    words, last = here.words, len(here.moments) - 1
+    voice, last = here.voice, len(here.moments) - 1
 
     def go(step: int) -> str | None:
         if step == here.at or not 0 <= step <= last:
             return None
         return here.step_link(step)
 
-    progress = words.gettext("{step} of {n}", step=here.at + 1, n=last + 1)
+    progress = voice.gettext("{step} of {n}", step=here.at + 1, n=last + 1)
     # A button at its end is gone, and the one beside it takes its focus.
     free = not here.query.get("others")
     back, on = go(here.at - 1), go(here.at + 1)
     return pieces.bar(
-        pieces.button(_sign("«", words.gettext("First")), go(0), same="first"),
-        pieces.button(words.gettext("Back"), back, same="back", focus=free and not on),
+        pieces.button(_sign("«", voice.gettext("First")), go(0), same="first"),
+        pieces.button(voice.gettext("Back"), back, same="back", focus=free and not on),
         h("span", progress, class_="ld-progress"),
-        pieces.button(_sign("»", words.gettext("Last")), go(last), same="last"),
-        pieces.button(words.gettext("Next"), on, same="next", main=True, focus=free),
-        label=words.gettext("Steps of the example"),
+        pieces.button(_sign("»", voice.gettext("Last")), go(last), same="last"),
+        pieces.button(voice.gettext("Next"), on, same="next", main=True, focus=free),
+        label=voice.gettext("Steps of the example"),
     )
 
 
@@ -225,43 +226,43 @@ def _sign(sign: str, label: str) -> list[Child]:
 
 
 def _rounds(here: _Here) -> Element | None:
-    return rounds.bar(here.moments, here.at, here.step_link, here.words)
+    return rounds.bar(here.moments, here.at, here.step_link, here.voice)
 
 
 def _dice_left(here: _Here) -> Element | None:
     played = here.told.replay.rounds
     return rounds.dice_left(
-        here.id("rounds"), here.moments, here.at, played, here.step_link, here.words
+        here.id("rounds"), here.moments, here.at, played, here.step_link, here.voice
     )
 
 
 def _asked_bid(here: _Here) -> Element | None:
     if here.bid is None:
         return None
-    answer = tables.about_bid(here.moment.game.bidding, here.bid, here.words)
+    answer = tables.about_bid(here.moment.game.bidding, here.bid, here.voice)
     return h("div", answer, data_say=True)
 
 
-def _words(here: _Here) -> list[Child]:
+def _voice(here: _Here) -> list[Child]:
     """What the scenario says of the moment, and the rules behind it."""
     said: list[Child] = []
     if here.at < len(here.told.say) and here.told.say[here.at]:
         said.append(h("p", here.own(here.told.say[here.at])))
-    why = here.words.gettext("Why?")
+    why = here.voice.gettext("Why?")
     if here.moment.events:
-        behind = " ".join(rules_behind(here.moment, here.words))
+        behind = " ".join(rules_behind(here.moment, here.voice))
         if behind and here.solved:
             said.append(pieces.why(why, behind))
         elif behind:
             said.append(h("details", h("summary", why), h("p", behind), class_="ld-behind"))
     else:
-        said.append(pieces.why(why, quiz.because(here.told, here.words)))
+        said.append(pieces.why(why, quiz.because(here.told, here.voice)))
     return said
 
 
 def _question(here: _Here) -> Element:
     return quiz.card(
-        here.told, here.words, here.answer_link, pressed=here.pressed, solved=here.solved
+        here.told, here.voice, here.answer_link, pressed=here.pressed, solved=here.solved
     )
 
 
@@ -272,7 +273,7 @@ def _story(here: _Here) -> Element | None:
         return None
     lines = [here.line(moment) for moment in here.moments[first : here.at + 1]]
     return pieces.card(
-        here.id("story"), here.words.gettext("So far"), pieces.story(lines, now=len(lines) - 1)
+        here.id("story"), here.voice.gettext("So far"), pieces.story(lines, now=len(lines) - 1)
     )
 
 
@@ -284,9 +285,8 @@ def _ladder(here: _Here) -> Element | None:
     asks = here.told.kind is Kind.RAISES and not here.pressed and not here.solved
     if here.rules.ladder is Ladder.TRACK or here.moment.revealed or asks:
         return None
-    bidding, words = here.moment.game.bidding, here.words
-    star = knobs.prints_stars(here.rules)
-    rows = tables.rungs(bidding, words, here.bid_link)
+    bidding, voice = here.moment.game.bidding, here.voice.by(here.rules)
+    rows = tables.rungs(bidding, voice, here.bid_link)
     now = next((i for i, row in enumerate(rows) if any(s.state == "now" for s in row)), None)
     shown = rows[max(0, (now or 0) - 1) : (now or 0) + RUNGS]
     top = rows[-1][-1]
@@ -294,33 +294,33 @@ def _ladder(here: _Here) -> Element | None:
     if rows[-1] is not shown[-1]:
         more = h(
             "p",
-            words.gettext("And so on, up to"),
+            voice.gettext("And so on, up to"),
             " ",
-            pieces.mark(top.count, top.face, words, star=star),
+            pieces.mark(Bid(top.count, top.face), voice),
         )
-    heading = words.gettext("The ladder")
+    heading = voice.gettext("The ladder")
     asked = here.bid
     if now is None and not asked:
         # Before the first bid nearly all of it is open, and nothing of it is news.
-        folded = pieces.ladder(shown, words, star=star)
+        folded = pieces.ladder(shown, voice)
         return h("details", h("summary", heading), folded, more, class_="ld-fold")
-    parts: list[Child] = [pieces.ladder(shown, words, star=star)]
+    parts: list[Child] = [pieces.ladder(shown, voice)]
     if asked:
         # The answer stands below the row that was pressed.
         place = asked.count, asked.face
         pressed = (i for i, row in enumerate(shown) if place in {(s.count, s.face) for s in row})
         at = next(pressed, len(shown) - 1)
         parts = [
-            pieces.ladder(shown[: at + 1], words, star=star),
+            pieces.ladder(shown[: at + 1], voice),
             _asked_bid(here),
-            pieces.ladder(shown[at + 1 :], words, star=star) if shown[at + 1 :] else None,
+            pieces.ladder(shown[at + 1 :], voice) if shown[at + 1 :] else None,
         ]
     return pieces.card(here.id("ladder"), heading, parts, more)
 
 
 def _others(here: _Here) -> Element:
     """The same play by other rules."""
-    return elsewhere.card(here.told, here.words, aloud=bool(here.query.get("others")))
+    return elsewhere.card(here.told, here.voice, aloud=bool(here.query.get("others")))
 
 
 def _ask_others(here: _Here) -> Element | None:
@@ -333,12 +333,12 @@ def _ask_others(here: _Here) -> Element | None:
             "div",
             _others(here),
             role="group",
-            aria_label=here.words.gettext("The answer by other rules"),
+            aria_label=here.voice.gettext("The answer by other rules"),
             data_focus=True,
             tabindex=-1,
         )
     link = here.query.link(**TRANSIENT | {"others": 1})
-    title = here.words.gettext("See it by other rules, with the answer")
+    title = here.voice.gettext("See it by other rules, with the answer")
     return pieces.bar(pieces.button(title, link, same="others"), label=title)
 
 
@@ -349,7 +349,7 @@ def _forms(here: _Here) -> Element | None:
             "li",
             h(
                 "a",
-                here.words.pgettext(each.name, each.what_if or each.title),
+                here.voice.pgettext(each.name, each.what_if or each.title),
                 href=links.to(f"examples/{each.name}/", here.query),
             ),
         )
@@ -358,12 +358,12 @@ def _forms(here: _Here) -> Element | None:
     ]
     if not items:
         return None
-    return pieces.card(here.id("forms"), here.words.gettext("What if …?"), h("ul", items))
+    return pieces.card(here.id("forms"), here.voice.gettext("What if …?"), h("ul", items))
 
 
 def _about(here: _Here) -> Element:
     """What a reader asks for now and then, folded away."""
-    summary = here.words.gettext("Source, Python and more")
+    summary = here.voice.gettext("Source, Python and more")
     return h(
         "details", h("summary", summary), _source(here), _python(here), class_="ld-fold ld-about"
     )
@@ -371,35 +371,35 @@ def _about(here: _Here) -> Element:
 
 def _source(here: _Here) -> Element:
     """Where the example stands, and what of it is invented."""
-    words, told = here.words, here.told
+    voice, told = here.voice, here.told
     invented: Child = None
     if told.invented:
-        tag = h("span", words.gettext("invented"), class_="ld-tag")
+        tag = h("span", voice.gettext("invented"), class_="ld-tag")
         invented = [" ", tag, " ", here.own(told.invented)]
-    source = words.gettext("Source: {source}.", source=here.own(told.source))
+    source = voice.gettext("Source: {source}.", source=here.own(told.source))
     return h("p", h("small", source, invented), class_="ld-source")
 
 
 def _python(here: _Here) -> Element:
     """The answer as lines of Python, for a lesson."""
     lessons = links.to("notebooks/", here.query)
-    return python.block(python.lines_of_scenario(here.told), here.words, lessons=lessons)
+    return python.block(python.lines_of_scenario(here.told), here.voice, lessons=lessons)
 
 
 def _onward(here: _Here) -> Element:
     """Where to go from here: the variant, its next example, all of them."""
-    words, told = here.words, here.told
+    voice, told = here.voice, here.told
     own = [name for name in names() if scenario(name).preset == told.preset]
     following = own[own.index(told.name) + 1 :][:1]
-    there = [(title(told.preset, words), f"variants/{told.preset}/")]
+    there = [(title(told.preset, voice), f"variants/{told.preset}/")]
     for name in following:
-        named = words.pgettext(name, scenario(name).title)
-        there.append((words.gettext("Next example: {title}", title=named), f"examples/{name}/"))
-    there.append((words.gettext("All examples"), "examples/"))
+        named = voice.pgettext(name, scenario(name).title)
+        there.append((voice.gettext("Next example: {title}", title=named), f"examples/{name}/"))
+    there.append((voice.gettext("All examples"), "examples/"))
     return h(
         "div",
         [h("a", text, href=links.to(path, here.query)) for text, path in there],
         class_="ld-onward",
         role="group",
-        aria_label=words.gettext("From this example"),
+        aria_label=voice.gettext("From this example"),
     )

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment
+from liarsdice.look.voice import Voice
 from liarsdice.record import RoundResult
 from liarsdice.sentences import quotable
 
@@ -23,24 +23,24 @@ def first(moments: Sequence[Moment], number: int) -> int:
     return next(at for at, moment in enumerate(moments) if moment.round == number)
 
 
-def opening(moments: Sequence[Moment], moment: Moment, words: Catalogue) -> Child:
+def opening(moments: Sequence[Moment], moment: Moment, voice: Voice) -> Child:
     """What stands before the first line of a round where there are several: its number."""
     number = moment.round
     if moments[-1].round == 1 or moment is not moments[first(moments, number)]:
         return None
-    return [h("b", words.gettext("Round {n}.", n=number)), " "]
+    return [h("b", voice.gettext("Round {n}.", n=number)), " "]
 
 
-def bar(moments: Sequence[Moment], at: int, link: Link, words: Catalogue) -> Element | None:
+def bar(moments: Sequence[Moment], at: int, link: Link, voice: Voice) -> Element | None:
     """Which round it is, and a jump to the next."""
     now, most = moments[at].round, moments[-1].round
     if most == 1:
         return None
     on = link(first(moments, now + 1)) if now < most else None
     return pieces.bar(
-        h("b", words.gettext("Round {n} of {most}", n=now, most=most), class_="ld-which"),
-        pieces.button(words.gettext("Next round"), on, same="next-round"),
-        label=words.gettext("Rounds of the example"),
+        h("b", voice.gettext("Round {n} of {most}", n=now, most=most), class_="ld-which"),
+        pieces.button(voice.gettext("Next round"), on, same="next-round"),
+        label=voice.gettext("Rounds of the example"),
     )
 
 
@@ -50,7 +50,7 @@ def dice_left(
     at: int,
     played: Sequence[RoundResult],
     link: Link,
-    words: Catalogue,
+    voice: Voice,
 ) -> Element | None:
     """A table of the dice that each player had left after each round that is over; a press on a
     round leads back to it."""
@@ -64,14 +64,14 @@ def dice_left(
                 "th",
                 h(
                     "a",
-                    words.gettext("Round {n}", n=number),
+                    voice.gettext("Round {n}", n=number),
                     href=link(first(moments, number)),
                     data_ld=True,
                     data_same=f"round-{number}",
                 ),
                 scope="row",
             ),
-            [h("td", dice or words.gettext("out")) for dice in played[number - 1].dice.values()],
+            [h("td", dice or voice.gettext("out")) for dice in played[number - 1].dice.values()],
         )
         for number in over
     ]
@@ -82,4 +82,4 @@ def dice_left(
         h("tbody", rows),
         class_="ld-grid ld-few",
     )
-    return pieces.card(id, words.gettext("Dice left after each round"), table)
+    return pieces.card(id, voice.gettext("Dice left after each round"), table)

@@ -7,12 +7,11 @@ from dataclasses import replace
 
 from liarsdice.bids import Bid
 from liarsdice.dice import FACES, Faces
-from liarsdice.i18n import Catalogue
 from liarsdice.ladder import step
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.knobs import prints_stars
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.presets import PRESETS
 from liarsdice.rules import KNOBS, MOST_DICE
@@ -26,16 +25,16 @@ MOST_DRAWN = 20
 """How many dice of a list are drawn; a list that long comes only from a typed address."""
 
 
-def bid(asked: Asked, words: Catalogue) -> Element:
+def bid(asked: Asked, voice: Voice) -> Element:
     """The bid, by its count and its face."""
     count, face = asked.bid.count, asked.bid.face
-    star = prints_stars(asked.rules)
+    voice = voice.by(asked.rules)
     most = min(asked.bidding.highest(face), MOST_DICE)
-    label = words.gettext("Count of the bid")
+    label = voice.gettext("Count of the bid")
     typed = pieces.typed("odds-count", "count", label, count, asked.link().removeprefix("#"))
     faces: list[tuple[Child, str, bool]] = [
         (
-            pieces.die(each, words, star=star),
+            pieces.die(each, voice),
             asked.link(bid=replace(asked.bid, face=each)),
             each == face,
         )
@@ -48,29 +47,29 @@ def bid(asked: Asked, words: Catalogue) -> Element:
             typed,
             asked.link(bid=replace(asked.bid, count=min(count - 1, most))) if count > 1 else None,
             asked.link(bid=replace(asked.bid, count=count + 1)) if count < most else None,
-            words,
+            voice,
             same="count",
         ),
-        pieces.choice(words.gettext("Face"), faces, same="face"),
+        pieces.choice(voice.gettext("Face"), faces, same="face"),
     )
 
 
-def dice(asked: Asked, odds: Odds | None, words: Catalogue) -> list[Child]:
+def dice(asked: Asked, odds: Odds | None, voice: Voice) -> list[Child]:
     """The dice in play, the reader's own and those that others show."""
     fields = asked.fields()
     fields["was"] = fields.pop("dice")
-    label = words.gettext("Dice in play")
+    label = voice.gettext("Dice in play")
     typed = pieces.typed(
         "odds-dice", "dice", label, asked.dice, link("odds", fields).removeprefix("#")
     )
     found: list[Child] = [
         _picker(
-            words.gettext("Your dice"),
+            voice.gettext("Your dice"),
             asked.hand,
             lambda hand: asked.link(hand=hand),
             asked,
             odds,
-            words,
+            voice,
             most=asked.rules.dice,
             same="hand",
         )
@@ -78,12 +77,12 @@ def dice(asked: Asked, odds: Odds | None, words: Catalogue) -> list[Child]:
     if asked.asks_shown:
         found.append(
             _picker(
-                words.gettext("Dice that others show"),
+                voice.gettext("Dice that others show"),
                 asked.shown,
                 lambda shown: asked.link(shown=shown),
                 asked,
                 odds,
-                words,
+                voice,
                 most=MOST_LISTED,
                 same="shown",
             )
@@ -94,7 +93,7 @@ def dice(asked: Asked, odds: Odds | None, words: Catalogue) -> list[Child]:
         typed,
         asked.link(dice=asked.dice - 1) if asked.dice > fewest else None,
         asked.link(dice=asked.dice + 1) if asked.dice < MOST_DICE else None,
-        words,
+        voice,
         same="dice",
     )
     return [stepper, found]
@@ -106,7 +105,7 @@ def _picker(
     to: Callable[[Faces], str],
     asked: Asked,
     odds: Odds | None,
-    words: Catalogue,
+    voice: Voice,
     *,
     most: int,
     same: str,
@@ -115,7 +114,7 @@ def _picker(
     wild = odds is not None and asked.seen.wild
     matching = [face for face in FACES if odds and matches(face, asked.bid, wild=wild)]
     beyond = len(held) - MOST_DRAWN
-    more = words.ngettext("… and {n} die more.", "… and {n} dice more.", beyond)
+    more = voice.ngettext("… and {n} die more.", "… and {n} dice more.", beyond)
     return [
         pieces.picker(
             label,
@@ -124,8 +123,7 @@ def _picker(
                 (face, to((*held[:at], *held[at + 1 :])))
                 for at, face in enumerate(held[:MOST_DRAWN])
             ],
-            words,
-            star=prints_stars(asked.rules),
+            voice.by(asked.rules),
             matching=matching,
             wild=wild and not asked.bid.on_ones,
             clear=to(()),
@@ -135,57 +133,57 @@ def _picker(
     ]
 
 
-def rules(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> list[Child]:
+def rules(asked: Asked, fields: Mapping[str, str], voice: Voice) -> list[Child]:
     """The rules, what of the round they make matter, and house rules as they were asked for."""
     found: list[Child] = [
         pieces.choice(
-            words.gettext("Rules"),
+            voice.gettext("Rules"),
             [
-                (title(name, words), asked.link(rules=preset), name == asked.rules.base)
+                (title(name, voice), asked.link(rules=preset), name == asked.rules.base)
                 for name, preset in PRESETS.items()
             ],
             same="rules",
         )
     ]
     if asked.rules.palifico:
-        ask = words.gettext("Is it a palifico round?")
+        ask = voice.gettext("Is it a palifico round?")
         found.append(
             pieces.yes_or_no(
                 ask,
                 asked.palifico,
                 lambda is_one: asked.link(palifico=is_one),
-                words,
+                voice,
                 same="palifico",
             )
         )
     if asked.asks_ones_bid:
         ask = (
-            words.gettext("Have stars been bid in this round?")
-            if prints_stars(asked.rules)
-            else words.gettext("Have ones been bid in this round?")
+            voice.gettext("Have stars been bid in this round?")
+            if voice.by(asked.rules).star
+            else voice.gettext("Have ones been bid in this round?")
         )
         found.append(
             pieces.yes_or_no(
-                ask, asked.ones_bid, lambda were: asked.link(ones_bid=were), words, same="ones_bid"
+                ask, asked.ones_bid, lambda were: asked.link(ones_bid=were), voice, same="ones_bid"
             )
         )
-    return [*found, _changed(asked, words), _house(asked, fields, words)]
+    return [*found, _changed(asked, voice), _house(asked, fields, voice)]
 
 
-def _changed(asked: Asked, words: Catalogue) -> Element | None:
+def _changed(asked: Asked, voice: Voice) -> Element | None:
     """The house rules that the answer goes by, and the way back from them."""
-    said = house.changes(asked.rules, words)
+    said = house.changes(asked.rules, voice)
     if not said:
         return None
     plain = asked.link(rules=PRESETS[asked.rules.base])
     return h(
         "div",
         h("p", said, class_="ld-exact"),
-        pieces.button(words.gettext("Drop the house rules"), plain, same="no-house"),
+        pieces.button(voice.gettext("Drop the house rules"), plain, same="no-house"),
     )
 
 
-def _house(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> Element:
+def _house(asked: Asked, fields: Mapping[str, str], voice: Voice) -> Element:
     """The form for house rules: all of them are sent together."""
     kept = {
         name: text
@@ -195,27 +193,27 @@ def _house(asked: Asked, fields: Mapping[str, str], words: Catalogue) -> Element
     names = {knob.name: house.TAKEN.get(knob.name, knob.name) for knob in KNOBS}
     return h(
         "details",
-        h("summary", words.gettext("House rules")),
+        h("summary", voice.gettext("House rules")),
         h(
             "form",
             h(
                 "p",
-                words.gettext(
+                voice.gettext(
                     "Change what your table plays differently; all else stays as in {preset}.",
-                    preset=title(asked.rules.base, words),
+                    preset=title(asked.rules.base, voice),
                 ),
             ),
             h(
                 "div",
                 [
                     house.knob_field(
-                        f"odds-rule-{knob.name}", knob, fields, words, name=names[knob.name]
+                        f"odds-rule-{knob.name}", knob, fields, voice, name=names[knob.name]
                     )
                     for knob in KNOBS
                 ],
                 class_="ld-knobs",
             ),
-            h("p", pieces.submit(words.gettext("Count by these house rules")), class_="ld-bar"),
+            h("p", pieces.submit(voice.gettext("Count by these house rules")), class_="ld-bar"),
             data_ld=True,
             data_query=link("odds", kept).removeprefix("#"),
             # Nothing is sent to the host where there is no script.

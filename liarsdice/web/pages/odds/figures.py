@@ -1,7 +1,7 @@
 """The printed table of chances: how often so many hidden dice bring so many matches.
 
->>> from liarsdice.i18n import catalogue
->>> english = catalogue("en")
+>>> from liarsdice.look.voice import speak
+>>> english = speak("en")
 >>> [cell(chance, english) for chance in tails(3, 3)[1:]], cell(Fraction(1, 6000), english)
 (['70', '26', '3.7'], None)
 """
@@ -11,9 +11,9 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import accumulate
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look.html import Element, h
 from liarsdice.look.numbers import fixed, percent
+from liarsdice.look.voice import Voice
 from liarsdice.odds import distribution
 from liarsdice.web.query import Query
 from liarsdice.web.reading import Reading
@@ -23,29 +23,29 @@ RARE = Fraction(1, 1000)
 """Chances below this leave their cell empty."""
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """Two tables, ones wild and not; the query has no fields."""
     reading = Reading()
     reading.only(query, ())
     return h(
         "div",
-        reading.notes(words),
+        reading.notes(voice),
         h(
             "p",
-            words.gettext(
+            voice.gettext(
                 "A row is a number of hidden dice, a column how many more must match among them; "
                 "the cell is the chance that at least so many do, in percent. Empty: less than "
                 "{percent}. A line: impossible, there are too few dice. If none is missing, the "
                 "bid is certain.",
-                percent=percent(RARE, words),
+                percent=percent(RARE, voice),
             ),
         ),
-        _table("wild", words.gettext("Ones are wild: each die matches 1 time in 3"), 3, words),
+        _table("wild", voice.gettext("Ones are wild: each die matches 1 time in 3"), 3, voice),
         _table(
             "plain",
-            words.gettext("Ones are not wild, or the bid is on ones: 1 time in 6"),
+            voice.gettext("Ones are not wild, or the bid is on ones: 1 time in 6"),
             6,
-            words,
+            voice,
         ),
         class_="ld-figures",
     )
@@ -56,17 +56,17 @@ def tails(unknown: int, one_in: int) -> list[Fraction]:
     return list(accumulate(reversed(distribution(unknown, one_in))))[::-1]
 
 
-def cell(chance: Fraction, words: Catalogue) -> str | None:
+def cell(chance: Fraction, voice: Voice) -> str | None:
     """A chance above 0 as the cell says it, in percent; None for a rare one."""
     if chance < RARE:
         return None
     if chance > Fraction(99, 100):
         return ">99"
     places = 0 if 100 * chance >= Fraction(995, 100) else 1
-    return fixed(100 * chance, places, words)
+    return fixed(100 * chance, places, voice)
 
 
-def _table(id: str, caption: str, one_in: int, words: Catalogue) -> Element:
+def _table(id: str, caption: str, one_in: int, voice: Voice) -> Element:
     rows = [tails(unknown, one_in)[1:] for unknown in range(MOST_UNKNOWN + 1)]
     columns = sum(chance >= RARE for chance in rows[-1])
     heading = f"odds-table-{id}"
@@ -76,11 +76,11 @@ def _table(id: str, caption: str, one_in: int, words: Catalogue) -> Element:
             "thead",
             h(
                 "tr",
-                h("th", words.gettext("hidden dice"), scope="col"),
+                h("th", voice.gettext("hidden dice"), scope="col"),
                 [h("th", need, scope="col") for need in range(1, columns + 1)],
             ),
         ),
-        h("tbody", [_row(unknown, row, columns, words) for unknown, row in enumerate(rows)]),
+        h("tbody", [_row(unknown, row, columns, voice) for unknown, row in enumerate(rows)]),
         class_="ld-grid",
         aria_labelledby=heading,
     )
@@ -91,8 +91,8 @@ def _table(id: str, caption: str, one_in: int, words: Catalogue) -> Element:
     )
 
 
-def _row(unknown: int, row: list[Fraction], columns: int, words: Catalogue) -> Element:
-    cells = [h("td", cell(chance, words)) for chance in row[:columns]]
+def _row(unknown: int, row: list[Fraction], columns: int, voice: Voice) -> Element:
+    cells = [h("td", cell(chance, voice)) for chance in row[:columns]]
     impossible = columns - len(cells)
     beyond = h("td", "–", colspan=impossible) if impossible > 0 else None
     return h("tr", h("th", unknown, scope="row"), cells, beyond)

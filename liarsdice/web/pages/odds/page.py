@@ -11,14 +11,13 @@ from fractions import Fraction
 
 from liarsdice.bids import Bid
 from liarsdice.errors import Reason, reason
-from liarsdice.i18n import Catalogue
 from liarsdice.ladder import step
 from liarsdice.look import calls, pieces
 from liarsdice.look.html import Child, Element, h, phrase
-from liarsdice.look.knobs import prints_stars
 from liarsdice.look.likely import about, exact
 from liarsdice.look.numbers import decimal, percent
 from liarsdice.look.says import say
+from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.rules import MOST_DICE, ExactCall, ExactCount
 from liarsdice.web import house, python
@@ -31,33 +30,33 @@ LONG = 60
 """A fraction with more characters than this stands behind a press."""
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """The odds page, or the printed table."""
     match query.path:
         case (_,):
-            return _odds_page(query, words)
+            return _odds_page(query, voice)
         case (_, "table"):
-            return figures.page(query, words)
+            return figures.page(query, voice)
     raise Refusal(reason("unknown_page", name=query.key))
 
 
-def _odds_page(query: Query, words: Catalogue) -> Element:
+def _odds_page(query: Query, voice: Voice) -> Element:
     asked, unread = read_asked(query)
     fields = house.of_page(query.fields)
     # What it does not know takes nothing from the answer.
     reading = Reading()
     reading.only(query, FIELDS)
-    strange = reading.notes(words)
+    strange = reading.notes(voice)
     # What cannot be read comes first: with something else in its place, all may go together.
     troubles = [] if unread else _why_no_answer(asked)
     if unread or troubles:
-        said = _troubles(asked, unread, troubles, words)
-        first = say((*unread, *troubles)[0], words, star=prints_stars(asked.rules))
+        said = _troubles(asked, unread, troubles, voice)
+        first = say((*unread, *troubles)[0], voice.by(asked.rules))
         return h(
             "div",
             pieces.spread(
-                [said, strange, asking.bid(asked, words)],
-                [asking.dice(asked, None, words), asking.rules(asked, fields, words)],
+                [said, strange, asking.bid(asked, voice)],
+                [asking.dice(asked, None, voice), asking.rules(asked, fields, voice)],
             ),
             _echo(first),
         )
@@ -69,26 +68,26 @@ def _odds_page(query: Query, words: Catalogue) -> Element:
             "div",
             pieces.spread(
                 [
-                    _answer(asked, odds, words),
-                    _facts(asked, odds, words),
-                    asking.bid(asked, words),
+                    _answer(asked, odds, voice),
+                    _facts(asked, odds, voice),
+                    asking.bid(asked, voice),
                 ],
-                [asking.dice(asked, odds, words), asking.rules(asked, fields, words)],
+                [asking.dice(asked, odds, voice), asking.rules(asked, fields, voice)],
             ),
-            _echo(_brief(asked, odds, words)),
+            _echo(_brief(asked, odds, voice)),
         ),
-        pieces.spread(prospects.chart(asked, odds, words), prospects.raises(asked, words)),
-        _onward(asked, words),
-        python.block(python.lines_of_odds(asked), words),
+        pieces.spread(prospects.chart(asked, odds, voice), prospects.raises(asked, voice)),
+        _onward(asked, voice),
+        python.block(python.lines_of_odds(asked), voice),
     )
 
 
-def _onward(asked: Asked, words: Catalogue) -> Element:
+def _onward(asked: Asked, voice: Voice) -> Element:
     """The same rules on the page that settles a round."""
     there = link("settle", house.fields(asked.rules))
     return h(
         "p",
-        h("a", words.gettext("Settle a round by these rules"), href=f"../settle/{there}"),
+        h("a", voice.gettext("Settle a round by these rules"), href=f"../settle/{there}"),
         class_="ld-onward",
     )
 
@@ -98,10 +97,10 @@ def _echo(said: Child) -> Element:
     return h("p", said, class_="ld-echo", aria_hidden="true")
 
 
-def _brief(asked: Asked, odds: Odds, words: Catalogue) -> Child:
-    bid, star = asked.bid, prints_stars(asked.rules)
-    mark = pieces.mark(bid.count, bid.face, words, star=star)
-    return (mark, " ", h("b", about(odds.at_least, words)))
+def _brief(asked: Asked, odds: Odds, voice: Voice) -> Child:
+    bid, voice = asked.bid, voice.by(asked.rules)
+    mark = pieces.mark(bid, voice)
+    return (mark, " ", h("b", about(odds.at_least, voice)))
 
 
 # ---- Why there is no answer, and the nearest questions that have one. ----
@@ -117,14 +116,14 @@ def _why_no_answer(asked: Asked) -> list[Reason]:
 
 
 def _troubles(
-    asked: Asked, unread: Sequence[Reason], troubles: Sequence[Reason], words: Catalogue
+    asked: Asked, unread: Sequence[Reason], troubles: Sequence[Reason], voice: Voice
 ) -> Element:
-    star = prints_stars(asked.rules)
+    voice = voice.by(asked.rules)
     remedies: list[tuple[Child, str]] = []
     if unread:
-        remedies.append((words.gettext("Go on with what stands here"), asked.link()))
+        remedies.append((voice.gettext("Go on with what stands here"), asked.link()))
     for each in troubles:
-        remedies += _remedies(each.code, asked, words)
+        remedies += _remedies(each.code, asked, voice)
     buttons = [
         pieces.button(label, href, same=f"remedy-{at}", main=at == 0)
         for at, (label, href) in enumerate(remedies)
@@ -133,11 +132,11 @@ def _troubles(
         "div",
         h(
             "div",
-            [pieces.refusal(say(each, words, star=star)) for each in (*unread, *troubles)],
+            [pieces.refusal(say(each, voice)) for each in (*unread, *troubles)],
             data_say=True,
         ),
-        pieces.bar(*buttons, label=words.gettext("What helps")),
-        **_group(words.gettext("Why there is no answer")),
+        pieces.bar(*buttons, label=voice.gettext("What helps")),
+        **_group(voice.gettext("Why there is no answer")),
     )
 
 
@@ -147,49 +146,49 @@ def _group(name: str) -> dict[str, str | int | bool]:
     return {"role": "group", "aria_label": name, "data_focus": True, "tabindex": -1}
 
 
-def _ask_about(bid: Bid, words: Catalogue, *, star: bool) -> Element:
-    mark = pieces.mark(bid.count, bid.face, words, star=star)
-    return phrase(words.gettext("Ask about {bid}"), bid=mark)
+def _ask_about(bid: Bid, voice: Voice) -> Element:
+    mark = pieces.mark(bid, voice)
+    return phrase(voice.gettext("Ask about {bid}"), bid=mark)
 
 
-def _remedies(code: str, asked: Asked, words: Catalogue) -> list[tuple[Child, str]]:
+def _remedies(code: str, asked: Asked, voice: Voice) -> list[tuple[Child, str]]:
     if code == "face_never_bid":
         number = replace(asked.bid, face=2)
-        return [(_ask_about(number, words, star=False), asked.link(bid=number))]
+        return [(_ask_about(number, voice), asked.link(bid=number))]
     found: list[tuple[Child, str]] = []
     if asked.listed <= MOST_DICE:
-        more = words.ngettext("Play with {n} die", "Play with {n} dice", asked.listed)
+        more = voice.ngettext("Play with {n} die", "Play with {n} dice", asked.listed)
         found.append((more, asked.link(dice=asked.listed)))
     hand = asked.hand[: asked.dice]
     shown = asked.shown[: asked.dice - len(hand)]
-    fewer = words.gettext("Take away the dice that are too many")
+    fewer = voice.gettext("Take away the dice that are too many")
     return [*found, (fewer, asked.link(hand=hand, shown=shown))]
 
 
 # ---- The answer. ----
 
 
-def _answer(asked: Asked, odds: Odds, words: Catalogue) -> Element:
-    bid, star = asked.bid, prints_stars(asked.rules)
-    claim = pieces.at_least(bid.count, bid.face, words, star=star)
-    likely = h("em", about(odds.at_least, words), class_="ld-verdict")
+def _answer(asked: Asked, odds: Odds, voice: Voice) -> Element:
+    bid, voice = asked.bid, voice.by(asked.rules)
+    claim = pieces.at_least(bid, voice)
+    likely = h("em", about(odds.at_least, voice), class_="ld-verdict")
     said = h("span", claim, ": ", likely, data_say=True)
-    centre = pieces.bid(bid.count, bid.face, words, star=star, say=said)
+    centre = pieces.bid(bid, voice, say=said)
     return h(
         "div",
-        pieces.table([], centre, caption=words.gettext("The bid and its chance")),
-        _figures(odds.at_least, "odds-at-least", words),
-        **_group(words.gettext("The answer")),
+        pieces.table([], centre, caption=voice.gettext("The bid and its chance")),
+        _figures(odds.at_least, "odds-at-least", voice),
+        **_group(voice.gettext("The answer")),
     )
 
 
-def _figures(chance: Fraction, id: str, words: Catalogue) -> Element:
+def _figures(chance: Fraction, id: str, voice: Voice) -> Element:
     """A chance as a fraction, in percent and as a decimal; a long fraction behind a press."""
     fraction = exact(chance)
-    brief = (percent(chance, words), " · ", decimal(chance, words))
+    brief = (percent(chance, voice), " · ", decimal(chance, voice))
     if len(fraction) <= LONG:
         return h("p", h("span", fraction, id=id), " · ", brief, class_="ld-exact")
-    summary = words.ngettext(
+    summary = voice.ngettext(
         "The exact fraction, {n} digit long",
         "The exact fraction, {n} digits long",
         len(fraction) - 1,
@@ -206,19 +205,19 @@ def _figures(chance: Fraction, id: str, words: Catalogue) -> Element:
     )
 
 
-def _facts(asked: Asked, odds: Odds, words: Catalogue) -> Element:
+def _facts(asked: Asked, odds: Odds, voice: Voice) -> Element:
     """What the chance is made of, the chance of just the bid, and what the bid lacks."""
-    have = words.gettext("You see no die that matches.")
+    have = voice.gettext("You see no die that matches.")
     if odds.have:
-        have = words.ngettext(
+        have = voice.ngettext(
             "You see {n} die that matches.", "You see {n} dice that match.", odds.have
         )
-    need = words.gettext("None is missing.")
+    need = voice.gettext("None is missing.")
     if odds.need:
-        need = words.ngettext("{n} more is missing.", "{n} more are missing.", odds.need)
-    unknown = words.gettext("No die is hidden.")
+        need = voice.ngettext("{n} more is missing.", "{n} more are missing.", odds.need)
+    unknown = voice.gettext("No die is hidden.")
     if odds.unknown:
-        unknown = words.ngettext(
+        unknown = voice.ngettext(
             "{n} die is hidden; it matches with a chance of 1 in {of}.",
             "{n} dice are hidden; each matches with a chance of 1 in {of}.",
             odds.unknown,
@@ -227,35 +226,35 @@ def _facts(asked: Asked, odds: Odds, words: Catalogue) -> Element:
     return h(
         "div",
         h("p", f"{have} {need} {unknown}"),
-        _exactly(asked, odds, words),
-        _notes(asked, words),
+        _exactly(asked, odds, voice),
+        _notes(asked, voice),
         class_="ld-facts",
     )
 
 
-def _exactly(asked: Asked, odds: Odds, words: Catalogue) -> list[Child]:
-    likely = about(odds.exactly, words)
+def _exactly(asked: Asked, odds: Odds, voice: Voice) -> list[Child]:
+    likely = about(odds.exactly, voice)
     if asked.rules.exact_call is not ExactCall.NONE:
-        call = calls.exact(asked.rules, words)
-        said = words.gettext("“{call}” would be right: {chance}.", call=call, chance=likely)
+        call = calls.exact(asked.rules, voice)
+        said = voice.gettext("“{call}” would be right: {chance}.", call=call, chance=likely)
     elif asked.rules.exact_count is ExactCount.PERFECT_BID:
-        said = words.gettext("Challenged, it is a perfect bid: {chance}.", chance=likely)
+        said = voice.gettext("Challenged, it is a perfect bid: {chance}.", chance=likely)
     else:
         return []
-    return [h("p", said), _figures(odds.exactly, "odds-exactly", words)]
+    return [h("p", said), _figures(odds.exactly, "odds-exactly", voice)]
 
 
-def _notes(asked: Asked, words: Catalogue) -> list[Child]:
-    star = prints_stars(asked.rules)
+def _notes(asked: Asked, voice: Voice) -> list[Child]:
+    voice = voice.by(asked.rules)
     notes: list[Child] = []
     off = asked.bidding.why_not_on_ladder(asked.bid)
     if off:
         most = replace(asked.bid, count=asked.bidding.highest(asked.bid.face))
-        press = h("a", _ask_about(most, words, star=star), href=asked.link(bid=most), data_ld=True)
-        notes.append(h("p", say(off, words, star=star), " ", press, class_="ld-why"))
+        press = h("a", _ask_about(most, voice), href=asked.link(bid=most), data_ld=True)
+        notes.append(h("p", say(off, voice), " ", press, class_="ld-why"))
     if asked.shown and not replace(asked, shown=()).asks_shown:
-        told = words.gettext("Under these rules nobody shows dice; those here count all the same.")
-        away = words.gettext("Take them away")
+        told = voice.gettext("Under these rules nobody shows dice; those here count all the same.")
+        away = voice.gettext("Take them away")
         press = h("a", away, href=asked.link(shown=()), data_ld=True)
         notes.append(h("p", told, " ", press, class_="ld-why"))
     return notes

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.i18n import Catalogue
 from liarsdice.look import calls, pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.knobs import prints_stars
 from liarsdice.look.likely import about, exact
 from liarsdice.look.numbers import SURE_FROM, decimal, percent
+from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.rules import ExactCall
 from liarsdice.web.pages.odds.asked import Asked
@@ -20,41 +19,41 @@ LONG = 40
 """A fraction with more characters than this stands in the table as a decimal."""
 
 
-def chart(asked: Asked, odds: Odds, words: Catalogue) -> Element:
+def chart(asked: Asked, odds: Odds, voice: Voice) -> Element:
     """The distribution of the dice that match, as a picture and a table."""
     drawn = outcomes(asked)
-    bars = [_bar(asked, each, words) for each in drawn.outcomes]
+    bars = [_bar(asked, each, voice) for each in drawn.outcomes]
     likeliest = max(drawn.outcomes, key=lambda each: each.chance)
-    summary = words.gettext(
+    summary = voice.gettext(
         "From {low} to {high} dice that match; most likely {most}. The bid holds: {chance}.",
         low=drawn.outcomes[0].low,
         high=drawn.outcomes[-1].high,
         most=_name(likeliest),
-        chance=about(odds.at_least, words),
+        chance=about(odds.at_least, voice),
     )
     parts: list[Child] = [
         pieces.chart(
             "odds-bars",
             bars,
-            words,
-            axis=words.gettext("dice that match, yours among them"),
+            voice,
+            axis=voice.gettext("dice that match, yours among them"),
             summary=summary,
         )
     ]
     if drawn.left_out:
-        cut = percent(drawn.left_out, words)
-        left = words.gettext("Left out at the ends, all together: {percent}.", percent=cut)
+        cut = percent(drawn.left_out, voice)
+        left = voice.gettext("Left out at the ends, all together: {percent}.", percent=cut)
         parts.append(h("p", h("small", left)))
-    return pieces.card("odds-chart", words.gettext("How many may match"), *parts)
+    return pieces.card("odds-chart", voice.gettext("How many may match"), *parts)
 
 
-def _bar(asked: Asked, outcome: Outcome, words: Catalogue) -> pieces.Bar:
+def _bar(asked: Asked, outcome: Outcome, voice: Voice) -> pieces.Bar:
     fraction = exact(outcome.chance)
     return pieces.Bar(
         _name(outcome),
         float(outcome.chance),
-        percent(outcome.chance, words),
-        fraction if len(fraction) <= LONG else decimal(outcome.chance, words),
+        percent(outcome.chance, voice),
+        fraction if len(fraction) <= LONG else decimal(outcome.chance, voice),
         holds=outcome.low >= asked.bid.count,
     )
 
@@ -65,54 +64,53 @@ def _name(outcome: Outcome) -> str:
     return f"{outcome.low}–{outcome.high}"
 
 
-def raises(asked: Asked, words: Catalogue) -> Element:
+def raises(asked: Asked, voice: Voice) -> Element:
     """Every legal raise with its odds, the next ones first, the others behind a press."""
-    heading = words.gettext("Raises from here")
+    heading = voice.gettext("Raises from here")
     found = worth(asked)
     if not found.total:
-        return pieces.card("odds-raises", heading, h("p", _none_left(asked, words)))
-    parts: list[Child] = [_list(asked, found.next, words)]
+        return pieces.card("odds-raises", heading, h("p", _none_left(asked, voice)))
+    parts: list[Child] = [_list(asked, found.next, voice)]
     if found.later:
         # The table's whole: what is folded away, whether or not every raise of it is listed.
         folded = found.total - len(found.next)
-        summary = words.ngettext("{n} further raise", "{n} further raises", folded)
-        rest = _list(asked, found.later, words)
-        cut = _thinned(found.every, words) if found.thinned else None
+        summary = voice.ngettext("{n} further raise", "{n} further raises", folded)
+        rest = _list(asked, found.later, voice)
+        cut = _thinned(found.every, voice) if found.thinned else None
         parts.append(h("details", h("summary", summary), cut, rest, class_="ld-fold"))
     return pieces.card("odds-raises", heading, *parts)
 
 
-def _none_left(asked: Asked, words: Catalogue) -> str:
+def _none_left(asked: Asked, voice: Voice) -> str:
     if asked.rules.exact_call is ExactCall.NONE:
-        return words.gettext("Nothing stands above this bid: only a challenge is left.")
-    return words.gettext(
+        return voice.gettext("Nothing stands above this bid: only a challenge is left.")
+    return voice.gettext(
         "Nothing stands above this bid: a challenge is left, and “{call}” with more than two "
         "players in.",
-        call=calls.exact(asked.rules, words),
+        call=calls.exact(asked.rules, voice),
     )
 
 
-def _thinned(every: int, words: Catalogue) -> Element:
-    said = words.gettext(
+def _thinned(every: int, voice: Voice) -> Element:
+    said = voice.gettext(
         "Too many to list: those above {sure} or below {lost} are left out, but for the highest "
         "of all.",
-        sure=percent(SURE_FROM, words),
-        lost=percent(1 - SURE_FROM, words),
+        sure=percent(SURE_FROM, voice),
+        lost=percent(1 - SURE_FROM, voice),
     )
-    counts = words.gettext("Of the counts, every multiple of {n} is listed.", n=every)
+    counts = voice.gettext("Of the counts, every multiple of {n} is listed.", n=every)
     return h("p", said, (" ", counts) if every > 1 else None)
 
 
-def _list(asked: Asked, found: Sequence[Odds], words: Catalogue) -> Element:
+def _list(asked: Asked, found: Sequence[Odds], voice: Voice) -> Element:
     rows = [
         pieces.Raise(
-            each.bid.count,
-            each.bid.face,
+            each.bid,
             float(each.at_least),
-            about(each.at_least, words),
-            percent(each.at_least, words) if 1 - SURE_FROM <= each.at_least <= SURE_FROM else "",
+            about(each.at_least, voice),
+            percent(each.at_least, voice) if 1 - SURE_FROM <= each.at_least <= SURE_FROM else "",
             asked.raised(each.bid).link(),
         )
         for each in found
     ]
-    return pieces.raises(rows, words, star=prints_stars(asked.rules))
+    return pieces.raises(rows, voice.by(asked.rules))

@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from liarsdice.errors import RulesError
-from liarsdice.i18n import Catalogue
 from liarsdice.look import knobs, pieces, players
 from liarsdice.look.html import Element, h, phrase
-from liarsdice.look.knobs import prints_stars
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.record import write_record
 from liarsdice.rules import KNOBS, Rules
@@ -27,15 +26,15 @@ from liarsdice.web.query import Query, link
 from liarsdice.web.reading import Reading
 
 
-def page(query: Query, words: Catalogue) -> Element:
+def page(query: Query, voice: Voice) -> Element:
     """A round and its verdicts, or a record and those of its rounds."""
-    fields = pressed(query.fields, players.names(words))
+    fields = pressed(query.fields, players.names(voice))
     text = fields.get("t", "")
     by = fields.get("by") or ("record" if text.strip() else "round")
-    read = pasted.page(text, fields, words) if by == "record" else _round_page(fields, words)
+    read = pasted.page(text, fields, voice) if by == "record" else _round_page(fields, voice)
     reading = Reading()
     reading.only(query, {*house.FIELDS, *_ASIDE, "do", *sheets.own(query.fields)})
-    strange = reading.notes(words)
+    strange = reading.notes(voice)
     return h("div", strange, read) if strange else read
 
 
@@ -67,8 +66,8 @@ _KNOBS = frozenset(knob.name for knob in KNOBS)
 _ASIDE = ("t", "n", "by")
 
 
-def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
-    sheet = sheets.sheet(fields, players.names(words))
+def _round_page(fields: Mapping[str, str], voice: Voice) -> Element:
+    sheet = sheets.sheet(fields, players.names(voice))
     typed = sheets.read(sheet)
     problems = list(typed.problems)
     rules: Rules | None = None
@@ -77,66 +76,63 @@ def _round_page(fields: Mapping[str, str], words: Catalogue) -> Element:
     except RulesError as error:
         problems += [Problem(house.BASE, message("in_rules", why=why)) for why in error.reasons]
     verdict = judge(rules, typed.played) if rules and typed.played else None
-    star = prints_stars(PRESETS[house.base(fields)])
+    voice = voice.by(PRESETS[house.base(fields)])
     wrong = set() if sheet.is_empty else {problem.field for problem in problems}
-    is_example = sheet == sheets.sheet({}, players.names(words))
+    is_example = sheet == sheets.sheet({}, players.names(voice))
     if verdict and typed.played:
         rows = [row for row, bid in enumerate(sheet.bids, start=1) if bid]
-        on = ways.ways(verdict, typed.played, rows, words) if verdict.refused else None
-        first = rulings.ruling(verdict, typed.played, words, is_example=is_example, ways=on)
+        on = ways.ways(verdict, typed.played, rows, voice) if verdict.refused else None
+        first = rulings.ruling(verdict, typed.played, voice, is_example=is_example, ways=on)
     elif sheet.is_empty and rules:
-        first = _invitation(words, focus=not sheet.pad)
+        first = _invitation(voice, focus=not sheet.pad)
     else:
-        leading = _leading(sheet, problems, words, star=star)
-        first = rulings.problems(problems, words, fields=leading, star=star)
+        leading = _leading(sheet, problems, voice)
+        first = rulings.problems(problems, voice, fields=leading)
     return round_form.whole(
         link(round_form.PREFIX, {"by": "round"} if fields.get("t") else {}),
         round_form.top(
             first,
             pieces.card(
                 "settle-round",
-                words.gettext("The round"),
+                voice.gettext("The round"),
                 round_form.form(
                     sheet,
                     wrong,
-                    words,
-                    rules=house.preset_field("settle-rules", fields, words),
-                    star=star,
+                    voice,
+                    rules=house.preset_field("settle-rules", fields, voice),
                 ),
-                _buttons(words, clear=not (is_example or sheet.is_empty)),
+                _buttons(voice, clear=not (is_example or sheet.is_empty)),
             ),
-            rulings.table(verdict, words) if verdict else None,
+            rulings.table(verdict, voice) if verdict else None,
         ),
-        rulings.by_presets(typed.played, verdict, words, buttons=True) if typed.played else None,
-        _house_rules(fields, words),
-        _keep(rules, typed.played, words) if rules and typed.played else None,
-        _odds(rules, words) if rules else None,
-        _paste(fields.get("t", ""), words),
+        rulings.by_presets(typed.played, verdict, voice, buttons=True) if typed.played else None,
+        _house_rules(fields, voice),
+        _keep(rules, typed.played, voice) if rules and typed.played else None,
+        _odds(rules, voice) if rules else None,
+        _paste(fields.get("t", ""), voice),
     )
 
 
-def _buttons(words: Catalogue, *, clear: bool) -> Element:
+def _buttons(voice: Voice, *, clear: bool) -> Element:
     return h(
         "p",
-        pieces.submit(words.gettext("Settle it"), main=True),
-        round_form.clear_button(words) if clear else None,
+        pieces.submit(voice.gettext("Settle it"), main=True),
+        round_form.clear_button(voice) if clear else None,
         class_="ld-bar",
     )
 
 
-def _leading(
-    sheet: Sheet, problems: list[Problem], words: Catalogue, *, star: bool
-) -> tuple[tuple[str, str], ...]:
+def _leading(sheet: Sheet, problems: list[Problem], voice: Voice) -> tuple[tuple[str, str], ...]:
     """The ids and names of the fields that the problems stand in, each once."""
     found: dict[str, str] = {}
     for problem in problems:
         if problem.field != house.BASE:
-            found[problem.field] = round_form.label(problem.field, sheet, words)
+            found[problem.field] = round_form.label(problem.field, sheet, voice)
             continue
         spoken_of = _knobs_of(problem.why)
-        found |= {knob: knobs.name(knob, words, star=star) for knob in spoken_of}
+        found |= {knob: knobs.name(knob, voice) for knob in spoken_of}
         if not spoken_of:
-            found[house.BASE] = words.gettext("Rules")
+            found[house.BASE] = voice.gettext("Rules")
     return tuple((f"settle-{field}", name) for field, name in found.items())
 
 
@@ -151,38 +147,38 @@ def _knobs_of(why: Message) -> list[str]:
     return found
 
 
-def _invitation(words: Catalogue, *, focus: bool) -> Element:
+def _invitation(voice: Voice, *, focus: bool) -> Element:
     return rulings.first(
-        words.gettext("A new table"),
+        voice.gettext("A new table"),
         pieces.chance(
-            h("span", words.gettext("Who held what?"), data_say=True),
-            words.gettext("Type the dice of every player, then the bids and who called."),
+            h("span", voice.gettext("Who held what?"), data_say=True),
+            voice.gettext("Type the dice of every player, then the bids and who called."),
         ),
         focus=focus,
     )
 
 
-def _house_rules(fields: Mapping[str, str], words: Catalogue) -> Element:
+def _house_rules(fields: Mapping[str, str], voice: Voice) -> Element:
     changed = house.is_changed(fields)
     return h(
         "details",
-        h("summary", words.gettext("House rules")),
+        h("summary", voice.gettext("House rules")),
         h(
             "p",
-            words.gettext(
+            voice.gettext(
                 "Change what your table plays differently; all else stays as in {preset}.",
-                preset=title(house.base(fields), words),
+                preset=title(house.base(fields), voice),
             ),
         ),
         h(
             "div",
-            [house.knob_field(f"settle-{knob.name}", knob, fields, words) for knob in KNOBS],
+            [house.knob_field(f"settle-{knob.name}", knob, fields, voice) for knob in KNOBS],
             class_="ld-knobs",
         ),
         h(
             "p",
-            pieces.submit(words.gettext("Settle by these house rules")),
-            round_form.button(words.gettext("Drop the house rules"), "preset")
+            pieces.submit(voice.gettext("Settle by these house rules")),
+            round_form.button(voice.gettext("Drop the house rules"), "preset")
             if changed
             else None,
             class_="ld-bar",
@@ -193,25 +189,25 @@ def _house_rules(fields: Mapping[str, str], words: Catalogue) -> Element:
     )
 
 
-def _keep(rules: Rules, played: Played, words: Catalogue) -> Element:
+def _keep(rules: Rules, played: Played, voice: Voice) -> Element:
     """The round as a link and as a record."""
     text = write_record(played.record(rules))
     return h(
         "details",
-        h("summary", words.gettext("Keep or send this round")),
+        h("summary", voice.gettext("Keep or send this round")),
         h(
             "p",
             phrase(
-                words.gettext("Send {link}: whoever opens it sees the same dice and verdict."),
+                voice.gettext("Send {link}: whoever opens it sees the same dice and verdict."),
                 link=h(
                     "a",
-                    words.gettext("this link"),
+                    voice.gettext("this link"),
                     href=pasted.address(rules, played),
                     data_ld=True,
                 ),
             ),
         ),
-        h("label", words.gettext("As a record"), class_="ld-label", for_="settle-record"),
+        h("label", voice.gettext("As a record"), class_="ld-label", for_="settle-record"),
         h(
             "textarea",
             text,
@@ -222,7 +218,7 @@ def _keep(rules: Rules, played: Played, words: Catalogue) -> Element:
         ),
         h(
             "p",
-            words.gettext("Save it as round.toml, and the command line says the same:"),
+            voice.gettext("Save it as round.toml, and the command line says the same:"),
             h("br"),
             h("code", "python -m liarsdice replay round.toml"),
         ),
@@ -231,28 +227,28 @@ def _keep(rules: Rules, played: Played, words: Catalogue) -> Element:
     )
 
 
-def _odds(rules: Rules, words: Catalogue) -> Element:
+def _odds(rules: Rules, voice: Voice) -> Element:
     """The same rules on the page that counts odds."""
     there = link("odds", house.on_page(rules))
-    text = words.gettext("Ask how likely a bid is by these rules")
+    text = voice.gettext("Ask how likely a bid is by these rules")
     return h("p", h("a", text, href=f"../odds/{there}"), class_="ld-onward")
 
 
-def _paste(text: str, words: Catalogue) -> Element:
+def _paste(text: str, voice: Voice) -> Element:
     return h(
         "details",
-        h("summary", words.gettext("Paste a record")),
+        h("summary", voice.gettext("Paste a record")),
         h(
             "p",
-            words.gettext(
+            voice.gettext(
                 "For longer games, and for dice shown and rolled again. The rules are those that "
                 "the record names."
             ),
         ),
-        round_form.record_field(text, words),
+        round_form.record_field(text, voice),
         h(
             "p",
-            round_form.button(words.gettext("Settle the record"), "read"),
+            round_form.button(voice.gettext("Settle the record"), "read"),
             class_="ld-bar",
         ),
         class_="ld-card ld-more",

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 
 from liarsdice.errors import Place, Reason, RecordError
 from liarsdice.game import Game
-from liarsdice.i18n import Catalogue
-from liarsdice.look import calls, knobs, pieces
+from liarsdice.look import calls, pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.says import say
+from liarsdice.look.voice import Voice
 from liarsdice.record import Replay, read_record, replay
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, message, quotable
@@ -36,7 +36,7 @@ def address(rules: Rules, played: Played) -> str:
     return link(round_form.PREFIX, house.fields(rules) | sheets.from_round(played))
 
 
-def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
+def page(text: str, fields: Mapping[str, str], voice: Voice) -> Element:
     """The rounds of a record and the one looked at, or what is wrong with it beside its text."""
     found = _read(text, fields.get("n", ""))
     wrong = isinstance(found, tuple) and found[0].field == "t"
@@ -45,30 +45,30 @@ def page(text: str, fields: Mapping[str, str], words: Catalogue) -> Element:
     kept["by"] = "record"
     typed = pieces.card(
         "settle-round",
-        words.gettext("The record"),
-        h("div", round_form.record_field(text, words, wrong=wrong), class_="ld-field"),
+        voice.gettext("The record"),
+        h("div", round_form.record_field(text, voice, wrong=wrong), class_="ld-field"),
         h(
             "p",
-            pieces.submit(words.gettext("Settle it"), main=True),
-            round_form.button(words.gettext("Type a round instead"), "type"),
+            pieces.submit(voice.gettext("Settle it"), main=True),
+            round_form.button(voice.gettext("Type a round instead"), "type"),
             class_="ld-bar",
         ),
     )
     if isinstance(found, tuple):
-        more = round_form.looks_like(words) if found[0].is_no_record else None
-        problems = rulings.problems(found, words, more=more, record=True)
+        more = round_form.looks_like(voice) if found[0].is_no_record else None
+        problems = rulings.problems(found, voice, more=more, record=True)
         parts: list[Child] = [round_form.top(problems, typed, None)]
     elif not found.rounds:
         standing = pieces.chance(
-            h("span", say(message("no_rounds"), words), data_say=True), _standing(found, words)
+            h("span", say(message("no_rounds"), voice), data_say=True), _standing(found, voice)
         )
-        parts = [round_form.top(rulings.first(words.gettext("The record"), standing), typed, None)]
+        parts = [round_form.top(rulings.first(voice.gettext("The record"), standing), typed, None)]
     else:
         played, verdict = found.rounds[found.at]
         parts = [
-            round_form.top(_verdict_of(found, words), typed, rulings.table(verdict, words)),
-            _every_round(found, words),
-            rulings.by_presets(played, verdict, words, buttons=False),
+            round_form.top(_verdict_of(found, voice), typed, rulings.table(verdict, voice)),
+            _every_round(found, voice),
+            rulings.by_presets(played, verdict, voice, buttons=False),
         ]
     return round_form.whole(link(round_form.PREFIX, kept), *parts)
 
@@ -110,53 +110,53 @@ def _at(place: Place, why: Reason) -> Message:
     return message("in_turn", round=place.round, turn=place.turn, text=text, why=why)
 
 
-def _verdict_of(told: _Told, words: Catalogue) -> Element:
+def _verdict_of(told: _Told, voice: Voice) -> Element:
     """The verdict of the round looked at, and how to change it by hand."""
     played, verdict = told.rounds[told.at]
-    by = [words.gettext("Round {n}", n=told.at + 1), " · ", rulings.named(verdict.rules, words)]
-    change = words.gettext("Change this round by hand")
+    by = [voice.gettext("Round {n}", n=told.at + 1), " · ", rulings.named(verdict.rules, voice)]
+    change = voice.gettext("Change this round by hand")
     typed = not played.palifico and all(hand is not None for hand in played.hands)
     return rulings.first(
         by,
-        rulings.changes(verdict.rules, words),
-        rulings.outcome(verdict, words),
-        rulings.why(verdict, words),
+        rulings.changes(verdict.rules, voice),
+        rulings.outcome(verdict, voice),
+        rulings.why(verdict, voice),
         h("p", pieces.button(change, address(verdict.rules, played)), class_="ld-screen")
         if typed
         else None,
     )
 
 
-def _every_round(told: _Told, words: Catalogue) -> Element:
+def _every_round(told: _Told, voice: Voice) -> Element:
     """Every round with its verdict, and how the game stands at the end."""
     return pieces.card(
         "settle-rounds",
-        words.gettext("Every round"),
+        voice.gettext("Every round"),
         h(
             "ol",
-            [_round(told, n, verdict, words) for n, (_, verdict) in enumerate(told.rounds)],
+            [_round(told, n, verdict, voice) for n, (_, verdict) in enumerate(told.rounds)],
             class_="ld-story",
         ),
-        h("p", h("b", words.gettext("At the end:")), " ", _standing(told, words)),
+        h("p", h("b", voice.gettext("At the end:")), " ", _standing(told, voice)),
     )
 
 
-def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
-    star = knobs.prints_stars(verdict.rules)
+def _round(told: _Told, n: int, verdict: Verdict, voice: Voice) -> Element:
+    voice = voice.by(verdict.rules)
     here = n == told.at
     return h(
         "li",
-        h("b", words.gettext("Round {n}", n=n + 1)),
+        h("b", voice.gettext("Round {n}", n=n + 1)),
         " ",
-        [say(calls.told(verdict.revealed, verdict.rules, words), words, star=star), " "]
+        [say(calls.told(verdict.revealed, verdict.rules, voice), voice), " "]
         if verdict.revealed
         else None,
-        h("b", rulings.sentences(headline(verdict), words, star=star)),
+        h("b", rulings.sentences(headline(verdict), voice)),
         None
         if here
         else h(
             "button",
-            words.gettext("Show round {n}", n=n + 1),
+            voice.gettext("Show round {n}", n=n + 1),
             type="submit",
             name="n",
             value=n + 1,
@@ -167,12 +167,12 @@ def _round(told: _Told, n: int, verdict: Verdict, words: Catalogue) -> Element:
     )
 
 
-def _standing(told: _Told, words: Catalogue) -> list[Child]:
+def _standing(told: _Told, voice: Voice) -> list[Child]:
     """What everybody holds at the end, and who has won or acts next."""
     game: Game = told.replay.game
     held: list[Child] = []
     for player, dice in zip(game.players, game.held, strict=True):
-        holds = words.ngettext("{player} {n} die", "{player} {n} dice", dice, player="{player}")
+        holds = voice.ngettext("{player} {n} die", "{player} {n} dice", dice, player="{player}")
         held += [", " if held else "", phrase(holds, player=apart(quotable(player)))]
     if game.winner:
         last = message("won", player=game.winner)
@@ -180,4 +180,4 @@ def _standing(told: _Told, words: Catalogue) -> list[Child]:
         last = message("next_round", opener=game.players[game.turn])
     else:
         last = message("nobody_called", player=game.players[game.turn])
-    return [*held, ". ", say(last, words)]
+    return [*held, ". ", say(last, voice)]

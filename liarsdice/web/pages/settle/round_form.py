@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from liarsdice.dice import FACES
-from liarsdice.i18n import Catalogue
 from liarsdice.look import pieces, players
 from liarsdice.look.bidi import apart_in_text
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.says import CALLS
+from liarsdice.look.voice import Voice
 from liarsdice.sentences import quotable
 from liarsdice.web.pages.settle.sheets import LONGEST_NAME, MOST_BIDS, MOST_SEATS, Sheet
 
@@ -35,9 +35,9 @@ def button(label: Child, does: str, *, name: str | None = None, small: bool = Fa
     )
 
 
-def clear_button(words: Catalogue) -> Element:
+def clear_button(voice: Voice) -> Element:
     """The button that empties the table for a round of the reader's own."""
-    return button(words.gettext("Clear the table"), "clear")
+    return button(voice.gettext("Clear the table"), "clear")
 
 
 def first_button() -> Element:
@@ -65,7 +65,7 @@ def top(first: Child, typed: Child, table: Child) -> Element:
     return h("div", h("div", parts), class_="ld-side")
 
 
-def record_field(text: str, words: Catalogue, *, wrong: bool = False) -> Element:
+def record_field(text: str, voice: Voice, *, wrong: bool = False) -> Element:
     """The field that a record is pasted into."""
     # A text area drops the first line end it is given.
     return h(
@@ -76,24 +76,24 @@ def record_field(text: str, words: Catalogue, *, wrong: bool = False) -> Element
         rows=min(24, max(8, text.count("\n") + 2)),
         spellcheck="false",
         autocomplete="off",
-        aria_label=words.gettext("The record"),
-        placeholder=_short_record(words),
+        aria_label=voice.gettext("The record"),
+        placeholder=_short_record(voice),
         aria_invalid="true" if wrong else None,
         aria_describedby="settle-problems" if wrong else None,
     )
 
 
-def looks_like(words: Catalogue) -> list[Child]:
+def looks_like(voice: Voice) -> list[Child]:
     """What a record looks like, for those who have not seen one."""
     return [
-        h("p", words.gettext("A record is a text like this one:")),
-        h("pre", h("code", _short_record(words))),
+        h("p", voice.gettext("A record is a text like this one:")),
+        h("pre", h("code", _short_record(voice))),
     ]
 
 
-def _short_record(words: Catalogue) -> str:
+def _short_record(voice: Voice) -> str:
     """A record as short as can be, to show what one looks like."""
-    one, two, *_ = players.names(words)
+    one, two, *_ = players.names(voice)
     return f"""rules = "boxed"
 players = ["{one}", "{two}"]
 
@@ -102,13 +102,8 @@ hands = {{"{one}" = "12446", "{two}" = "33456"}}
 turns = ["{one} 3x4", "{two} challenge"]"""
 
 
-def form(
-    sheet: Sheet, wrong: Collection[str], words: Catalogue, *, rules: Child, star: bool
-) -> list[Child]:
-    """The fields of a round; ``wrong`` are those that cannot be read, ``rules`` a field for them.
-
-    ``star``: ones are printed as stars.
-    """
+def form(sheet: Sheet, wrong: Collection[str], voice: Voice, *, rules: Child) -> list[Child]:
+    """The fields of a round; ``wrong`` are those that cannot be read, ``rules`` a field for them."""
     seats = range(1, len(sheet.names) + 1)
     rows = range(1, len(sheet.bids) + 1)
     spare = sheet.bids[-1] and len(sheet.bids) < MOST_BIDS
@@ -117,27 +112,27 @@ def form(
         rules,
         h(
             "fieldset",
-            h("legend", words.gettext("Dice, in order of play")),
-            h("ol", [_seat(sheet, n, wrong, words) for n in seats], class_="ld-rows"),
-            None if full else button(words.gettext("Add a player"), "seat", small=True),
+            h("legend", voice.gettext("Dice, in order of play")),
+            h("ol", [_seat(sheet, n, wrong, voice) for n in seats], class_="ld-rows"),
+            None if full else button(voice.gettext("Add a player"), "seat", small=True),
             class_="ld-group",
         ),
         h(
             "fieldset",
-            h("legend", words.gettext("Bids, the opening one first")),
+            h("legend", voice.gettext("Bids, the opening one first")),
             h(
                 "ol",
-                [_bid(sheet, n, wrong, words) for n in [*rows, *([len(rows) + 1] * bool(spare))]],
+                [_bid(sheet, n, wrong, voice) for n in [*rows, *([len(rows) + 1] * bool(spare))]],
                 class_="ld-rows",
             ),
             h(
                 "p",
-                words.gettext(
+                voice.gettext(
                     "64 is 6 × 4. The last bid alone is enough where nobody doubts the others and "
                     "no stars were bid."
                 )
-                if star
-                else words.gettext(
+                if voice.star
+                else voice.gettext(
                     "64 is 6 × 4. The last bid alone is enough where nobody doubts the others and "
                     "no ones were bid."
                 ),
@@ -147,18 +142,18 @@ def form(
         ),
         h(
             "fieldset",
-            h("legend", words.gettext("The call")),
-            h("div", _call(sheet, wrong, words), class_="ld-row"),
+            h("legend", voice.gettext("The call")),
+            h("div", _call(sheet, wrong, voice), class_="ld-row"),
             class_="ld-group",
         ),
     ]
 
 
-def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Element:
+def _seat(sheet: Sheet, n: int, wrong: Collection[str], voice: Voice) -> Element:
     player = apart_in_text(quotable(sheet.players[n - 1], LONGEST_NAME))
     opened = sheet.pad == n
-    dice = pieces.die(5, words, size="line")
-    pad = words.gettext("Press the dice of {player}", player=player)
+    dice = pieces.die(5, voice, size="line")
+    pad = voice.gettext("Press the dice of {player}", player=player)
     return h(
         "li",
         h(
@@ -166,7 +161,7 @@ def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Ele
             _input(
                 f"p{n}",
                 sheet.names[n - 1],
-                label(f"p{n}", sheet, words),
+                label(f"p{n}", sheet, voice),
                 wrong,
                 placeholder=f"{player}?",
                 own=True,
@@ -174,9 +169,9 @@ def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Ele
             _input(
                 f"d{n}",
                 sheet.dice[n - 1],
-                label(f"d{n}", sheet, words),
+                label(f"d{n}", sheet, voice),
                 wrong,
-                placeholder=words.gettext("dice"),
+                placeholder=voice.gettext("dice"),
                 numeric=True,
                 keep=True,
             ),
@@ -194,63 +189,63 @@ def _seat(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Ele
             button(
                 h("i", class_="ld-glyph ld-glyph-wrong"),
                 f"unseat-{n}",
-                name=words.gettext("Take {player} away", player=player),
+                name=voice.gettext("Take {player} away", player=player),
                 small=True,
             )
             if len(sheet.names) > 2
             else None,
             class_="ld-row",
         ),
-        _pad(n, player, words, focus=sheet.is_empty) if opened else None,
+        _pad(n, player, voice, focus=sheet.is_empty) if opened else None,
     )
 
 
-def _pad(n: int, player: str, words: Catalogue, *, focus: bool) -> Element:
+def _pad(n: int, player: str, voice: Voice, *, focus: bool) -> Element:
     faces = [
         h(
             "button",
-            pieces.die(face, words),
+            pieces.die(face, voice),
             type="submit",
             name="do",
             value=f"die-{n}-{face}",
             id=f"{PREFIX}-die-{n}-{face}",
-            aria_label=words.gettext("add {face}", face=face),
+            aria_label=voice.gettext("add {face}", face=face),
         )
         for face in FACES
     ]
-    back = words.gettext("Take the last die back")
+    back = voice.gettext("Take the last die back")
     return h(
         "div",
         h("span", faces, class_="ld-faces"),
         button(back, f"undie-{n}", small=True),
         class_="ld-pad",
         role="group",
-        aria_label=words.gettext("Press the dice of {player}", player=player),
+        aria_label=voice.gettext("Press the dice of {player}", player=player),
         tabindex=-1 if focus else None,
         data_focus=focus,
     )
 
 
-def _bid(sheet: Sheet, n: int, wrong: Collection[str], words: Catalogue) -> Element:
+def _bid(sheet: Sheet, n: int, wrong: Collection[str], voice: Voice) -> Element:
     chosen = sheet.bidders[n - 1] if n <= len(sheet.bidders) else ""
     text = sheet.bids[n - 1] if n <= len(sheet.bids) else ""
     return h(
         "li",
-        _who(sheet, f"w{n}", chosen, n - 1, words),
+        _who(sheet, f"w{n}", chosen, n - 1, voice),
         _input(
             f"b{n}",
             text,
-            label(f"b{n}", sheet, words),
+            label(f"b{n}", sheet, voice),
             wrong,
-            placeholder=words.gettext("like {bid}", bid="6x4"),
+            placeholder=voice.gettext("like {bid}", bid="6x4"),
             numeric=True,
         ),
         class_="ld-row",
     )
 
 
-def _call(sheet: Sheet, wrong: Collection[str], words: Catalogue) -> list[Child]:
-    calls = [(call, words.gettext(text)) for call, text in CALLS.items()]
+def _call(sheet: Sheet, wrong: Collection[str], voice: Voice) -> list[Child]:
+    calls = [(call, voice.gettext(text)) for call, text in CALLS.items()]
     if sheet.call not in dict(calls):
         calls.append((sheet.call, quotable(sheet.call)))
     called = h(
@@ -258,20 +253,20 @@ def _call(sheet: Sheet, wrong: Collection[str], words: Catalogue) -> list[Child]
         [h("option", text, value=call, selected=call == sheet.call) for call, text in calls],
         name="c",
         id=f"{PREFIX}-c",
-        aria_label=label("c", sheet, words),
+        aria_label=label("c", sheet, voice),
         aria_invalid="true" if "c" in wrong else None,
     )
-    return [_who(sheet, "cw", sheet.caller, len(sheet.bids), words), called]
+    return [_who(sheet, "cw", sheet.caller, len(sheet.bids), voice), called]
 
 
-def _who(sheet: Sheet, field: str, chosen: str, row: int, words: Catalogue) -> Element:
+def _who(sheet: Sheet, field: str, chosen: str, row: int, voice: Voice) -> Element:
     """Who acts in a row: the next in order, unless somebody is chosen.
 
     Who comes next changes with every choice above it, so the option for it names nobody; only the
     first row is sure to begin with the first seat.
     """
     names = [apart_in_text(quotable(player, LONGEST_NAME)) for player in sheet.players]
-    options = [("", words.gettext("next in order") if row else names[0])]
+    options = [("", voice.gettext("next in order") if row else names[0])]
     options += [(str(n), name) for n, name in enumerate(names, start=1) if row or n > 1]
     if chosen not in dict(options):
         seat = sheet.seat(chosen)
@@ -281,24 +276,24 @@ def _who(sheet: Sheet, field: str, chosen: str, row: int, words: Catalogue) -> E
         [h("option", text, value=value, selected=value == chosen) for value, text in options],
         name=field,
         id=f"{PREFIX}-{field}",
-        aria_label=label(field, sheet, words),
+        aria_label=label(field, sheet, voice),
     )
 
 
-def label(field: str, sheet: Sheet, words: Catalogue) -> str:
+def label(field: str, sheet: Sheet, voice: Voice) -> str:
     """What a field of the round is called."""
     if field in ("c", "cw"):
-        return words.gettext("The call") if field == "c" else words.gettext("Who calls")
+        return voice.gettext("The call") if field == "c" else voice.gettext("Who calls")
     n = int(field[1:])
     match field[0]:
         case "p":
-            return words.gettext("Name of player {n}", n=n)
+            return voice.gettext("Name of player {n}", n=n)
         case "d":
             player = apart_in_text(quotable(sheet.players[n - 1], LONGEST_NAME))
-            return words.gettext("Dice of {player}", player=player)
+            return voice.gettext("Dice of {player}", player=player)
         case "w":
-            return words.gettext("Who makes bid {n}", n=n)
-    return words.gettext("Bid {n}", n=n)
+            return voice.gettext("Who makes bid {n}", n=n)
+    return voice.gettext("Bid {n}", n=n)
 
 
 def _input(

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from liarsdice.events import DiceLostBy, DieGained, LastDieSaved
 from liarsdice.game import Game
-from liarsdice.i18n import Catalogue
-from liarsdice.look import calls, knobs, pieces, tables
+from liarsdice.look import calls, pieces, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, line
 from liarsdice.look.says import say
 from liarsdice.look.titles import title
+from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
@@ -45,12 +45,11 @@ def first(heading: Child, *body: Child, focus: bool = True) -> Element:
 
 def problems(
     found: Sequence[Problem],
-    words: Catalogue,
+    voice: Voice,
     *,
     fields: Sequence[tuple[str, str]] = (),
     more: Child = None,
     record: bool = False,
-    star: bool = False,
 ) -> Element:
     """What cannot be read, in place of a verdict.
 
@@ -59,19 +58,16 @@ def problems(
     """
     labels = [(", ", h("label", name, for_=id)) for id, name in fields]
     return first(
-        words.gettext("This cannot be settled yet"),
+        voice.gettext("This cannot be settled yet"),
         h(
             "div",
-            [
-                pieces.refusal(say(problem.why, words, record=record, star=star))
-                for problem in found
-            ],
+            [pieces.refusal(say(problem.why, voice, record=record)) for problem in found],
             id="settle-problems",
             data_say=True,
         ),
         h(
             "p",
-            words.gettext("Change it:"),
+            voice.gettext("Change it:"),
             " ",
             [*labels[0][1:], *labels[1:]],
             class_="ld-lead-to ld-screen",
@@ -82,186 +78,180 @@ def problems(
     )
 
 
-def named(rules: Rules, words: Catalogue) -> str:
+def named(rules: Rules, voice: Voice) -> str:
     """By which rules a verdict is: a preset's, or house rules over one."""
-    preset = title(rules.base, words)
+    preset = title(rules.base, voice)
     if rules == PRESETS[rules.base]:
-        return words.gettext("By the rules of {preset}", preset=preset)
-    return words.gettext("By house rules over {preset}", preset=preset)
+        return voice.gettext("By the rules of {preset}", preset=preset)
+    return voice.gettext("By house rules over {preset}", preset=preset)
 
 
-def changes(rules: Rules, words: Catalogue) -> Element | None:
+def changes(rules: Rules, voice: Voice) -> Element | None:
     """What house rules change in the preset they are over."""
-    said = house.changes(rules, words)
+    said = house.changes(rules, voice)
     return h("p", said, class_="ld-exact") if said else None
 
 
 def ruling(
     verdict: Verdict,
     played: Played,
-    words: Catalogue,
+    voice: Voice,
     *,
     is_example: bool = False,
     ways: Child = None,
 ) -> Element:
     """The verdict on a round, or why it is not allowed and the ``ways`` on; an example is called
     one."""
-    by: Child = named(verdict.rules, words)
+    by: Child = named(verdict.rules, voice)
     clear: Child = None
     if is_example:
-        by = (by, " ", h("span", words.gettext("an example"), class_="ld-tag"))
-        clear = h("p", round_form.clear_button(words), class_="ld-bar")
+        by = (by, " ", h("span", voice.gettext("an example"), class_="ld-tag"))
+        clear = h("p", round_form.clear_button(voice), class_="ld-bar")
     if verdict.refused:
-        star = knobs.prints_stars(verdict.rules)
+        voice = voice.by(verdict.rules)
         return first(
             by,
-            changes(verdict.rules, words),
-            pieces.chance(words.gettext("This could not be played."), None),
-            pieces.refusal(
-                h("span", say(refused(verdict, played), words, star=star), data_say=True)
-            ),
+            changes(verdict.rules, voice),
+            pieces.chance(voice.gettext("This could not be played."), None),
+            pieces.refusal(h("span", say(refused(verdict, played), voice), data_say=True)),
             ways,
-            why(verdict, words),
+            why(verdict, voice),
             clear,
         )
     return first(
-        by, changes(verdict.rules, words), outcome(verdict, words), why(verdict, words), clear
+        by, changes(verdict.rules, voice), outcome(verdict, voice), why(verdict, voice), clear
     )
 
 
-def outcome(verdict: Verdict, words: Catalogue) -> Element:
+def outcome(verdict: Verdict, voice: Voice) -> Element:
     """What a round comes to: who loses what and who opens the next one, and the count."""
-    star = knobs.prints_stars(verdict.rules)
-    said = sentences(headline(verdict), words, star=star)
+    voice = voice.by(verdict.rules)
+    said = sentences(headline(verdict), voice)
     opens = onward(verdict)
     if opens:
-        said += [h("br"), h("small", say(opens, words))]
-    return pieces.chance(h("span", said, data_say=True), count(verdict, words))
+        said += [h("br"), h("small", say(opens, voice))]
+    return pieces.chance(h("span", said, data_say=True), count(verdict, voice))
 
 
-def sentences(messages: Sequence[Message], words: Catalogue, *, star: bool) -> list[Child]:
+def sentences(messages: Sequence[Message], voice: Voice) -> list[Child]:
     """Messages as sentences one after the other."""
-    return [child for each in messages for child in (say(each, words, star=star), " ")]
+    return [child for each in messages for child in (say(each, voice), " ")]
 
 
-def why(verdict: Verdict, words: Catalogue) -> Element | None:
+def why(verdict: Verdict, voice: Voice) -> Element | None:
     """The rule that decides, and those that had a part in it."""
-    said = because(verdict, words)
+    said = because(verdict, voice)
     if not said:
         return None
-    return pieces.why(_outcome(verdict, words), said[0], source=" ".join(said[1:]))
+    return pieces.why(_outcome(verdict, voice), said[0], source=" ".join(said[1:]))
 
 
-def _outcome(verdict: Verdict, words: Catalogue) -> str:
+def _outcome(verdict: Verdict, voice: Voice) -> str:
     """What the bid, or the exact call, turned out to be."""
     found = verdict.revealed
     if found is None:
-        return words.gettext("Why?")
+        return voice.gettext("Why?")
     over = found.matching - found.bid.count
     if found.exact:
-        return words.gettext("The call is wrong.") if over else words.gettext("The call is right.")
+        return voice.gettext("The call is wrong.") if over else voice.gettext("The call is right.")
     if over < 0:
-        return words.ngettext("The bid fails by {n}.", "The bid fails by {n}.", -over)
+        return voice.ngettext("The bid fails by {n}.", "The bid fails by {n}.", -over)
     if over == 0:
-        return words.gettext("Exactly as many as bid.")
-    return words.ngettext("The bid holds, with {n} over.", "The bid holds, with {n} over.", over)
+        return voice.gettext("Exactly as many as bid.")
+    return voice.ngettext("The bid holds, with {n} over.", "The bid holds, with {n} over.", over)
 
 
-def count(verdict: Verdict, words: Catalogue) -> Child:
+def count(verdict: Verdict, voice: Voice) -> Child:
     """The call and how many dice matched, seat by seat."""
     if verdict.revealed is None or verdict.before is None:
         return None
-    return line(Moment(verdict.before, verdict.events[:1], verdict.revealed), words)
+    return line(Moment(verdict.before, verdict.events[:1], verdict.revealed), voice)
 
 
-def table(verdict: Verdict, words: Catalogue) -> Element | None:
+def table(verdict: Verdict, voice: Voice) -> Element | None:
     """The table as it lay when the round ended, all cups lifted."""
     revealed = verdict.revealed
     game = verdict.before if revealed else verdict.after
     if game is None or game.cups is None:
         return None
-    star = knobs.prints_stars(game.rules)
+    voice = voice.by(game.rules)
     said: Child = None
     if revealed:
-        said = words.ngettext("{n} die matches", "{n} dice match", revealed.matching)
+        said = voice.ngettext("{n} die matches", "{n} dice match", revealed.matching)
     elif game.last is None:
-        said = words.gettext("No bid yet.")
+        said = voice.gettext("No bid yet.")
     bid = game.last
     return pieces.table(
         tables.seats(
             game,
-            words,
+            voice,
             you=None,
-            notes=_notes(game, verdict, words),
+            notes=_notes(game, verdict, voice),
             revealed=revealed,
             lift=revealed is not None,
         ),
-        pieces.no_bid(said)
-        if bid is None
-        else pieces.bid(bid.count, bid.face, words, star=star, verdict=said),
-        caption=words.gettext("The table"),
+        pieces.no_bid(said) if bid is None else pieces.bid(bid, voice, verdict=said),
+        caption=voice.gettext("The table"),
     )
 
 
-def _notes(game: Game, verdict: Verdict, words: Catalogue) -> list[Child]:
+def _notes(game: Game, verdict: Verdict, voice: Voice) -> list[Child]:
     """A note for each seat: its last bid or its call, and what the call costs or brings it."""
-    star = knobs.prints_stars(game.rules)
+    voice = voice.by(game.rules)
     revealed = verdict.revealed
     said: dict[str, list[Child]] = {player: [] for player in game.players}
     for seat, bid in game.bids[-1:] if revealed else game.bids:
-        said[game.players[seat]] = [pieces.mark(bid.count, bid.face, words, star=star)]
+        said[game.players[seat]] = [pieces.mark(bid, voice)]
     if revealed:
-        said[revealed.caller].append(calls.note(revealed, game.rules, words))
+        said[revealed.caller].append(calls.note(revealed, game.rules, voice))
     for event in verdict.events:
         match event:
             case DiceLostBy(player=player, dice=dice):
-                said[player].append(words.ngettext("loses {n} die", "loses {n} dice", dice))
+                said[player].append(voice.ngettext("loses {n} die", "loses {n} dice", dice))
             case DieGained(player=player):
-                said[player].append(words.gettext("gets one die back"))
+                said[player].append(voice.gettext("gets one die back"))
             case LastDieSaved(player=player):
-                said[player].append(words.gettext("saved by Die Hard"))
+                said[player].append(voice.gettext("saved by Die Hard"))
     return [
         [(", " if number else "", part) for number, part in enumerate(said[player])] or None
         for player in game.players
     ]
 
 
-def by_presets(
-    played: Played, chosen: Verdict | None, words: Catalogue, *, buttons: bool
-) -> Element:
+def by_presets(played: Played, chosen: Verdict | None, voice: Voice, *, buttons: bool) -> Element:
     """The round under every preset, with the rule that decides there."""
     return pieces.card(
         "settle-presets",
-        words.gettext("The same round by other rules"),
+        voice.gettext("The same round by other rules"),
         h(
             "ul",
-            [_preset(name, played, chosen, words, buttons=buttons) for name in PRESETS],
+            [_preset(name, played, chosen, voice, buttons=buttons) for name in PRESETS],
             class_="ld-verdicts",
         ),
     )
 
 
 def _preset(
-    name: str, played: Played, chosen: Verdict | None, words: Catalogue, *, buttons: bool
+    name: str, played: Played, chosen: Verdict | None, voice: Voice, *, buttons: bool
 ) -> Element:
     rules = PRESETS[name]
     verdict = judge(rules, played)
-    star = knobs.prints_stars(rules)
+    voice = voice.by(rules)
     same = chosen is not None and chosen.rules == rules
     if verdict.refused:
-        said: Child = words.gettext("This could not be played.")
-        more: Child = say(refused(verdict, played), words, star=star)
+        said: Child = voice.gettext("This could not be played.")
+        more: Child = say(refused(verdict, played), voice)
     else:
-        said = sentences(headline(verdict), words, star=star)
-        more = _in_short(verdict, words)
-    by = words.gettext("Settle by these rules")
-    label = words.gettext("Settle by these rules: {preset}", preset=title(name, words))
+        said = sentences(headline(verdict), voice)
+        more = _in_short(verdict, voice)
+    by = voice.gettext("Settle by these rules")
+    label = voice.gettext("Settle by these rules: {preset}", preset=title(name, voice))
     return h(
         "li",
-        h("h3", title(name, words), " ", _tag(verdict, chosen, words)),
+        h("h3", title(name, voice), " ", _tag(verdict, chosen, voice)),
         h("p", h("b", said)),
         h("p", more) if more else None,
-        [h("p", h("small", rule)) for rule in _what_differs(verdict, chosen, words)],
+        [h("p", h("small", rule)) for rule in _what_differs(verdict, chosen, voice)],
         round_form.button(by, f"by-{name}", name=label, small=True)
         if buttons and not same
         else None,
@@ -269,35 +259,35 @@ def _preset(
     )
 
 
-def _in_short(verdict: Verdict, words: Catalogue) -> Child:
+def _in_short(verdict: Verdict, voice: Voice) -> Child:
     """How many dice match and who opens next."""
     if verdict.revealed is None:
         return None
-    matching = words.ngettext("{n} die matches.", "{n} dice match.", verdict.revealed.matching)
+    matching = voice.ngettext("{n} die matches.", "{n} dice match.", verdict.revealed.matching)
     opens = onward(verdict)
-    return [matching, " ", say(opens, words)] if opens else matching
+    return [matching, " ", say(opens, voice)] if opens else matching
 
 
-def _what_differs(verdict: Verdict, chosen: Verdict | None, words: Catalogue) -> list[str]:
+def _what_differs(verdict: Verdict, chosen: Verdict | None, voice: Voice) -> list[str]:
     """The rule that decides, and those beside it that decide otherwise than the chosen ones."""
-    others = set(because(chosen, words)) if chosen else set()
+    others = set(because(chosen, voice)) if chosen else set()
     return [
         rule
-        for number, rule in enumerate(because(verdict, words))
+        for number, rule in enumerate(because(verdict, voice))
         if number == 0 or rule not in others
     ]
 
 
-def _tag(verdict: Verdict, chosen: Verdict | None, words: Catalogue) -> Element | None:
+def _tag(verdict: Verdict, chosen: Verdict | None, voice: Voice) -> Element | None:
     """How a verdict stands to the chosen one, where both came to a showdown."""
     if chosen is None or chosen.revealed is None:
         return None
     if chosen.rules == verdict.rules:
-        text = words.gettext("these rules")
+        text = voice.gettext("these rules")
     elif verdict.refused:
-        text = words.gettext("not allowed")
+        text = voice.gettext("not allowed")
     elif verdict.changes == chosen.changes:
         return None
     else:
-        text = words.gettext("differs")
+        text = voice.gettext("differs")
     return h("span", text, class_="ld-tag")

@@ -20,8 +20,8 @@ from liarsdice.dice import ONE, Faces
 from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, NextRound, Revealed
 from liarsdice.game import Game, apply, new_game
-from liarsdice.i18n import Catalogue
 from liarsdice.look import knobs
+from liarsdice.look.voice import Voice
 from liarsdice.record import Record, Replay, Round
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message
@@ -224,6 +224,6 @@ def deciding(verdict: Verdict) -> tuple[str, ...]:
     return tuple(knob for knob in dict.fromkeys(named) if knob and knob in knobs.SAID)
 
 
-def because(verdict: Verdict, words: Catalogue) -> list[str]:
+def because(verdict: Verdict, voice: Voice) -> list[str]:
     """The rules that decided, as sentences."""
-    return [knobs.rule(knob, verdict.rules, words) for knob in deciding(verdict)]
+    return [knobs.rule(knob, verdict.rules, voice) for knob in deciding(verdict)]

@@ -11,11 +11,10 @@ from itertools import pairwise
 from liarsdice.actions import MakeBid
 from liarsdice.bids import Bid
 from liarsdice.game import Game
-from liarsdice.i18n import Catalogue
 from liarsdice.look import pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
-from liarsdice.look.knobs import prints_stars
+from liarsdice.look.voice import Voice
 from liarsdice.rules import KNOBS
 from liarsdice.sentences import quotable
 from liarsdice.web.pages.settle import round_form
@@ -26,11 +25,9 @@ Offer = tuple[str, Child]
 """What a button does, and its label."""
 
 
-def ways(
-    verdict: Verdict, played: Played, rows: Sequence[int], words: Catalogue
-) -> Element | None:
+def ways(verdict: Verdict, played: Played, rows: Sequence[int], voice: Voice) -> Element | None:
     """Buttons that lead on; ``rows`` are the rows of the form that hold the bids, counted from 1."""
-    offers = _offers(verdict, played, rows, words)
+    offers = _offers(verdict, played, rows, voice)
     if not offers:
         return None
     return h(
@@ -40,40 +37,38 @@ def ways(
     )
 
 
-def _offers(
-    verdict: Verdict, played: Played, rows: Sequence[int], words: Catalogue
-) -> list[Offer]:
+def _offers(verdict: Verdict, played: Played, rows: Sequence[int], voice: Voice) -> list[Offer]:
     assert verdict.refused is not None
     code, game = verdict.refused.code, verdict.before
     turn = played.turns[verdict.turn - 1] if verdict.turn else None
     if game is None:
-        return _other_starts(verdict, played, words)
+        return _other_starts(verdict, played, voice)
     if turn is None:
         return []
     row = rows[verdict.turn - 1] if verdict.turn and isinstance(turn, MakeBid) else 0
     if code == "not_your_turn":
-        return _other_turns(game, played, row, words)
+        return _other_turns(game, played, row, voice)
     if code in ("no_exact_call", "exact_call_two_left"):
-        return [("doubt", words.gettext("Make it a challenge"))]
+        return [("doubt", voice.gettext("Make it a challenge"))]
     if isinstance(turn, MakeBid):
-        return _other_bids(code, game, turn, row, words)
+        return _other_bids(code, game, turn, row, voice)
     return []
 
 
-def _other_starts(verdict: Verdict, played: Played, words: Catalogue) -> list[Offer]:
+def _other_starts(verdict: Verdict, played: Played, voice: Voice) -> list[Offer]:
     """House rules that allow so many players, or so many dice."""
     assert verdict.refused is not None
     most = {knob.name: knob.high for knob in KNOBS}
     n = len(played.players)
     if verdict.refused.code == "players_number":
         knob = "max_players" if n > verdict.rules.max_players else "min_players"
-        label = words.ngettext(
+        label = voice.ngettext(
             "Allow {n} player by a house rule", "Allow {n} players by a house rule", n
         )
         return [(f"with-{knob}-{n}", label)]
     dice = max(played.held)
     if verdict.refused.code == "dice_range" and dice <= most["dice"]:
-        label = words.ngettext(
+        label = voice.ngettext(
             "Start with {n} die each by a house rule",
             "Start with {n} dice each by a house rule",
             dice,
@@ -82,17 +77,17 @@ def _other_starts(verdict: Verdict, played: Played, words: Catalogue) -> list[Of
     return []
 
 
-def _other_turns(game: Game, played: Played, row: int, words: Catalogue) -> list[Offer]:
+def _other_turns(game: Game, played: Played, row: int, voice: Voice) -> list[Offer]:
     """The seats as the turns show them, and the turn for the player whose it is."""
     found: list[Offer] = []
     order = order_of_turns(played)
     if order:
         numbers = "-".join(str(played.players.index(player) + 1) for player in order)
         listed = [(", " if at else "", _name(player)) for at, player in enumerate(order)]
-        label = phrase(words.gettext("Seat them so: {players}"), players=listed)
+        label = phrase(voice.gettext("Seat them so: {players}"), players=listed)
         found.append((f"order-{numbers}", label))
     label = phrase(
-        words.gettext("Give this turn to {player}"), player=_name(game.players[game.turn])
+        voice.gettext("Give this turn to {player}"), player=_name(game.players[game.turn])
     )
     return [*found, (f"turn-{row}", label)]
 
@@ -123,13 +118,13 @@ def order_of_turns(played: Played) -> tuple[str, ...] | None:
     return (*order[first:], *order[:first])
 
 
-def _other_bids(code: str, game: Game, turn: MakeBid, row: int, words: Catalogue) -> list[Offer]:
+def _other_bids(code: str, game: Game, turn: MakeBid, row: int, voice: Voice) -> list[Offer]:
     """Bids that may stand there instead; where there is none, a challenge."""
     bid = turn.bid
     if turn.show and game.bidding.why_not(bid) is None:
-        label = words.gettext("Bid {bid} without showing dice")
-        return [_bid(label, bid, row, game, words)]
-    instead = words.gettext("Bid {bid} instead")
+        label = voice.gettext("Bid {bid} without showing dice")
+        return [_bid(label, bid, row, game, voice)]
+    instead = voice.gettext("Bid {bid} instead")
     raises = game.bidding.raises()
     on_face = [each for each in raises if each.face == bid.face]
     if code == "above_cap":
@@ -138,24 +133,24 @@ def _other_bids(code: str, game: Game, turn: MakeBid, row: int, words: Catalogue
         # Whoever opened with ones may have meant any other bid.
         can = code == "no_opening_on_ones"
         label = (
-            words.gettext("Let a round open on stars by a house rule")
-            if prints_stars(game.rules)
-            else words.gettext("Let a round open on ones by a house rule")
+            voice.gettext("Let a round open on stars by a house rule")
+            if voice.by(game.rules).star
+            else voice.gettext("Let a round open on ones by a house rule")
         )
         return [("with-open_on_ones-true", label)] if can else []
     else:
         near = list(dict.fromkeys((*raises[:1], *on_face[:1])))
     if near:
-        return [_bid(instead, each, row, game, words) for each in near]
+        return [_bid(instead, each, row, game, voice) for each in near]
     player = _name(turn.player)
     if game.last is None:
         return []
-    return [(f"stop-{row}", phrase(words.gettext("{player} challenges instead"), player=player))]
+    return [(f"stop-{row}", phrase(voice.gettext("{player} challenges instead"), player=player))]
 
 
-def _bid(label: str, bid: Bid, row: int, game: Game, words: Catalogue) -> Offer:
-    star = prints_stars(game.rules)
-    mark = pieces.mark(bid.count, bid.face, words, star=star)
+def _bid(label: str, bid: Bid, row: int, game: Game, voice: Voice) -> Offer:
+    voice = voice.by(game.rules)
+    mark = pieces.mark(bid, voice)
     return f"put-{row}-{bid.count}-{bid.face}", phrase(label, bid=mark)
 
 
