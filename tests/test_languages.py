@@ -445,6 +445,14 @@ def leftovers(text: str, lang: str) -> list[str]:
     return found
 
 
+def test_what_is_asked_is_understood():
+    """A part of a query that no page knows would be told, and what it should bring never read."""
+    english = answers(SOURCE)
+    assert not [query for query, text in english.items() if "This page knows no" in text]
+    asked = {*ASKED} - {"settle"}  # which is by the tavern's rules, like another
+    assert len({english[query] for query in asked}) == len(asked)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_answers_are_in_one_language(lang):
     found = {
