@@ -1,7 +1,5 @@
 """Every language says everything, and in its own words."""
 
-from __future__ import annotations
-
 import re
 import string
 import tomllib

@@ -3,8 +3,6 @@
 The numbers are those of CONTRIBUTING's steps.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil

@@ -648,6 +648,7 @@ def test_without_ipython_nothing_happens(monkeypatch):
     register()
     monkeypatch.delitem(sys.modules, "IPython")
     register()
+    assert "IPython" not in sys.modules, "it takes its time, and nobody asked for it"
 
 
 def test_a_language_that_is_not_there_is_refused():

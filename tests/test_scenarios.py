@@ -12,6 +12,7 @@ import pytest
 
 from liarsdice import showdown
 from liarsdice.look.moments import moments
+from liarsdice.look.titles import TITLES
 from liarsdice.look.voice import speak
 from liarsdice.scenarios import (
     Kind,
@@ -357,7 +358,7 @@ def test_the_last_moment_tells_all(name):
     assert told.source in page.text
     assert told.invented in page.text
     assert "The same play by other rules" in page.text
-    for title in ("The boxed game", "Tavern", "Perudo after Knizia", "Big Talk", "Dudo", "Plain"):
+    for title in TITLES.values():
         assert title in page.text
 
 

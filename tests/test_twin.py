@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from liarsdice import presets
 from tests import referee
 from tests.commands import ask, replay, told
 from tests.referee import PRESETS, Bid, write_bid
@@ -25,6 +26,10 @@ def compare(record: referee.Record, *, newline: str = "\n") -> None:
     for number, (here, there) in enumerate(rounds, 1):
         assert here == there, f"round {number} of\n{text}"
     assert game == expected, text
+
+
+def test_the_referee_knows_every_preset():
+    assert PRESETS.keys() == presets.PRESETS.keys()
 
 
 # Games

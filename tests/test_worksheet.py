@@ -1,7 +1,5 @@
 """The worksheet and its key: every question is answered, and no answer stands on the sheet."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
