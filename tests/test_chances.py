@@ -35,7 +35,7 @@ NBSP = "\u00a0"
 TOO_LARGE = 300_000
 
 
-def links(page):
+def links(page: str) -> list[tuple[str, str]]:
     """The queries that a page's links lead to, each with the name of its control."""
     found = []
     for tag in re.findall(r"<a [^>]*>", page):
@@ -48,12 +48,12 @@ def links(page):
     return found
 
 
-def figure(page, id):
+def figure(page: str, id: str) -> str | None:
     found = re.search(rf'id="{id}"[^>]*>([^<]*)<', page)
-    return found and found[1]
+    return found[1] if found else None
 
 
-def random_asked(rng):
+def random_asked(rng: random.Random) -> Asked:
     name = rng.choice(list(PRESETS))
     dice = rng.choice([rng.randint(1, 8), rng.randint(1, 60), rng.randint(1, 200)])
     hand = [rng.randint(1, 6) for _ in range(rng.randint(0, min(dice, 6)))]
@@ -70,7 +70,7 @@ def random_asked(rng):
     )
 
 
-def query_of(asked):
+def query_of(asked: Asked) -> str:
     return asked.link().removeprefix("#")
 
 
@@ -115,7 +115,7 @@ def test_figures_are_those_of_counting_every_roll(name):
             matching = sum(die == face or (wild and die == 1) for die in dice)
             ways += matching >= count
         page = render(f"odds?rules={name}&dice=7&hand=155&bid={count}x{face}")
-        assert Fraction(figure(page, "odds-at-least")) == Fraction(ways, 6**4)
+        assert Fraction(figure(page, "odds-at-least") or -1) == Fraction(ways, 6**4)
 
 
 def test_certain_and_impossible_are_said():
@@ -202,7 +202,7 @@ def test_every_language_of_the_site_has_its_marks():
 # ---- Raises and outcomes. ----
 
 
-def listed(page):
+def listed(page: str) -> list[str]:
     return re.findall(r'data-same="raise-(\w+)"', page)
 
 
@@ -375,7 +375,7 @@ def test_typed_numbers_are_read():
 # ---- The ladder. ----
 
 
-def states(page):
+def states(page: str) -> dict[str, str]:
     """The state of every bid on the rows of a ladder page."""
     found = re.findall(r'class="ld-step ld-(\w+)"[^>]*data-same="step-(\w+)"', page)
     return {bid: state for state, bid in found}

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -23,9 +24,9 @@ WORDS = speak("en")
 EVERY = "compare?all=1"
 
 
-def answers(html):
+def answers(html: str) -> dict[str, Any]:
     """What a comparison says: for each question its answers, with who gives each."""
-    found = {}
+    found: dict[str, Any] = {}
     for item in re.findall(r"<li><h2>.*?</li>", html):
         question = text_of(find("<h2>(.*?)</h2>", item)[1])
         pairs = re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", item)

@@ -5,6 +5,7 @@ Where prose states a number itself, the sentence stands here with what it comes 
 
 import math
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
@@ -66,33 +67,33 @@ def test_a_knob_that_is_turned_is_turned_on_every_page(name, knob, monkeypatch):
 # ---- A constant or an algorithm of the engine. ----
 
 
-def fewer_spaces(monkeypatch):
+def fewer_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "TRACK_NUMBERS", 18)
 
 
-def no_space_for_stars(monkeypatch):
+def no_space_for_stars(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "TRACK_ONES", 9)
 
 
-def fewer_players_for_the_difference(monkeypatch):
+def fewer_players_for_the_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(showdown, "MORE_THAN_PLAYERS", 2)
 
 
-def no_wild_ones(monkeypatch):
+def no_wild_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(showdown, "matches", lambda face, bid, *, wild: face == bid.face)
 
 
-def other_ways(monkeypatch):
+def other_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     # The package's own name `odds` is the function.
     module = import_module("liarsdice.odds")
     monkeypatch.setattr(module, "comb", lambda n, k: math.comb(n, k) + (k == n))
 
 
-def smaller_hands(monkeypatch):
+def smaller_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(presets._PRESETS, "tavern", replace(preset("tavern"), dice=4))
 
 
-def ones_above_half(monkeypatch):
+def ones_above_half(monkeypatch: pytest.MonkeyPatch) -> None:
     step = ladder.step
 
     def moved(kind: Ladder, bid: Bid) -> object:
@@ -102,10 +103,10 @@ def ones_above_half(monkeypatch):
 
 
 @pytest.fixture
-def forget(monkeypatch):
+def forget(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     """Empties what the engine keeps, which is from before a change; once more after the change."""
 
-    def empty():
+    def empty() -> None:
         for table in TABLES.values():
             table.cache_clear()
 

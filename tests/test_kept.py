@@ -30,7 +30,7 @@ def test_a_table_is_bounded(table):
     assert table.cache_info().maxsize <= 512
 
 
-def sizes():
+def sizes() -> list[int]:
     return [table.cache_info().currsize for table in TABLES.values()]
 
 

@@ -5,6 +5,7 @@
 
 import pickle
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -135,10 +136,10 @@ def test_a_view_offers_what_the_game_allows_and_sees_no_more():
 class Number:
     """A whole number of another type, as numpy's are."""
 
-    def __init__(self, value):
+    def __init__(self, value: int) -> None:
         self.value = value
 
-    def __index__(self):
+    def __index__(self) -> int:
         return self.value
 
 
@@ -148,10 +149,10 @@ N = Number
 class Many:
     """Several values that answer for each of them whether it equals, as numpy's arrays do."""
 
-    def __eq__(self, other):
+    def __eq__(self, other: object) -> Any:
         return self
 
-    def __bool__(self):
+    def __bool__(self) -> bool:
         raise ValueError("the truth of several values is ambiguous")
 
     __hash__ = None  # type: ignore[assignment]

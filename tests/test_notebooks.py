@@ -3,6 +3,7 @@
 import re
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from math import comb, prod, sqrt
@@ -24,7 +25,7 @@ TRANSLATED = [(lang, name) for lang in LANGUAGES for name in LESSONS]
 
 
 @pytest.fixture(autouse=True)
-def english():
+def english() -> Iterator[None]:
     use("en")
     yield
     use("en")
@@ -34,7 +35,7 @@ def english():
 
 
 @cache
-def ran(name):
+def ran(name: str) -> SimpleNamespace:
     """A lesson after it has run: what its cells know, and each value with where it came from."""
     names: dict[str, Any] = {}
     values = list(lessons.run("en", name, names))
@@ -66,7 +67,7 @@ def test_the_tables_are_counted_and_those_that_can_be_played():
     assert [value for kind, value in lesson.values if kind == "cell"][-1] == playable()
 
 
-def playable():
+def playable() -> int:
     """How many tables of knobs without a number contradict nothing, counted by hand.
 
     Where ones stand nowhere they neither open nor are waited for; Die Hard needs a perfect bid.
@@ -185,7 +186,7 @@ def test_a_lesson_asks_the_same_in_all_languages(lang, name):
         assert english.code <= ours.code
 
 
-def prose(lang, name):
+def prose(lang: str, name: str) -> Iterator[SimpleNamespace]:
     for cell in lessons.cells(lang, name, "markdown"):
         text = re.sub(r"```.*?```", "", cell, flags=re.DOTALL)
         words = re.sub(r"`[^`]*`", "", text)
@@ -197,7 +198,7 @@ def prose(lang, name):
         )
 
 
-def answers(lang, name):
+def answers(lang: str, name: str) -> list[str]:
     return lessons.ANSWER.findall("\n".join(lessons.cells(lang, name, "markdown")))
 
 
@@ -224,16 +225,16 @@ def test_the_two_strategies_prove_the_value():
     assert most_against(names["SECOND"], plays_first=False) == Fraction(160, 327)
 
 
-def most_against(table, *, plays_first):
+def most_against(table: dict[tuple[int, str], int], *, plays_first: bool) -> Fraction:
     """The best share of games that any opponent of a table of weights can win."""
     faces = range(1, 7)
     bids = [(count, face) for count in (1, 2) for face in range(2, 7)]
 
-    def holds(bid, one, two):
+    def holds(bid: int, one: int, two: int) -> bool:
         count, face = bids[bid]
         return [one, two].count(face) + [one, two].count(1) >= count
 
-    def reply(path, weights):
+    def reply(path: str, weights: dict[int, int]) -> dict[int, int]:
         """What the opponent wins at most after a path, by the opponent's die."""
         table_moves = (len(path) % 2 == 0) == plays_first
         start = int(path[-1]) + 1 if path else 0
@@ -269,7 +270,7 @@ def most_against(table, *, plays_first):
 TAVERN = {"base": "tavern"}
 
 
-def rules(**knobs):
+def rules(**knobs: object) -> ld.Rules:
     return ld.read_rules(knobs)
 
 
@@ -464,7 +465,7 @@ def mixed(line, weights):
 
 
 @cache
-def without_learning():
+def without_learning() -> SimpleNamespace:
     """What the cells of the last lesson know that do without its learner, which takes its time."""
     names: dict[str, Any] = {}
     for cell in lessons.cells("en", "learn-to-bluff", "code"):

@@ -2,11 +2,12 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 from posixpath import normpath
+from typing import Any
 
 import pytest
 
@@ -529,7 +530,7 @@ def test_every_page_has_an_example():
     assert found == {*names(), "index"}
 
 
-def fences():
+def fences() -> Iterator[Any]:
     for path in sorted(PAGES.rglob("*.md")):
         for query in re.findall(r"```liarsdice\n(examples?[/?].*)\n```", path.read_text("utf-8")):
             yield pytest.param(path, query, id=f"{path.relative_to(PAGES)}-{query}")

@@ -1,7 +1,7 @@
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Dialog, Locator, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Locator, Page, Route, expect
 
 from liarsdice.i18n import LANGUAGES, catalogue
 from liarsdice.notebook.bar import bar_words
@@ -152,7 +152,7 @@ def test_a_kernel_without_a_sign_of_life_is_given_up(open_page):
 def impatient(context: BrowserContext) -> None:
     """Have the lessons wait a second for a sign of life."""
 
-    def hurry(route):
+    def hurry(route: Route) -> None:
         page = route.fetch()
         route.fulfill(response=page, body=page.text().replace("<body ", '<body data-limit="1" '))
 
