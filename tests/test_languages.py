@@ -236,7 +236,7 @@ def test_the_site_s_own_words_are_there(lang):
 
 @pytest.mark.parametrize("lang", OTHERS)
 def test_a_catalogue_that_cannot_be_read_leaves_english(lang, tmp_path, monkeypatch):
-    broken = tmp_path / "ru" / "LC_MESSAGES" / "liarsdice.mo"
+    broken = tmp_path / lang / "LC_MESSAGES" / "liarsdice.mo"
     broken.parent.mkdir(parents=True)
     broken.write_bytes(b"\xde\x12\x04\x95 and no more")
     monkeypatch.setattr(i18n, "LOCALES", tmp_path)

@@ -5,6 +5,7 @@
 
 import pickle
 import random
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -54,6 +55,7 @@ from liarsdice import (
     write_record,
     write_rules,
 )
+from liarsdice.actions import Turn
 from tests.commands import replay as command
 from tests.commands import told
 from tests.tables import any_rules, any_start, play
@@ -137,7 +139,7 @@ def test_a_view_offers_what_the_game_allows_and_sees_no_more():
     assert seen_by(view(game, "B")) == Seen(rules=preset("dudo"), dice=6, hand=(3, 1))
 
 
-def some_turns(rng, game):
+def some_turns(rng: random.Random, game: Game) -> Iterator[Turn]:
     """Turns of every kind in a game, most of them not allowed."""
     for player in ("A", "C"):
         yield from (Challenge(player), CallExact(player))

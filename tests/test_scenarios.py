@@ -2,12 +2,13 @@
 
 import re
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from posixpath import normpath
+from typing import Any
 
 import pytest
 
@@ -535,7 +536,7 @@ def test_every_example_has_a_page_and_no_other_has(lang, monkeypatch, tmp_path):
 
 
 @cache
-def texts():
+def texts() -> dict[str, str]:
     """Every page of the English site by its path."""
     kept = {
         path.relative_to(PAGES).as_posix(): path.read_text("utf-8")
@@ -545,7 +546,7 @@ def texts():
     return kept | {f"examples/{name}.md": pages.page(name, SOURCE) for name in names()}
 
 
-def fences():
+def fences() -> Iterator[Any]:
     for path, text in texts().items():
         for query in re.findall(r"```liarsdice\n(examples?[/?].*)\n```", text):
             yield pytest.param(path, query, id=f"{path}-{query}")
