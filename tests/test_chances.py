@@ -159,7 +159,10 @@ def test_nothing_between_is_rounded_to_the_ends(chance):
         assert (re.fullmatch(r"0|1|[01][.,]0+", written) is not None) == (chance in (0, 1))
 
 
-@given(st.fractions(Fraction(1, 10**8), 1 - Fraction(1, 10**8), max_denominator=10**8))
+@given(
+    st.fractions(Fraction(1, 10**8), 1 - Fraction(1, 10**8), max_denominator=10**8)
+    | st.fractions(Fraction(1, 10), Fraction(9, 10), max_denominator=10)
+)
 @settings(deadline=None, max_examples=500)
 def test_about_names_a_fraction_close_by(chance):
     words = about(chance, ENGLISH)
