@@ -47,3 +47,17 @@ def accepting(asked: list[Dialog]) -> Callable[[Dialog], None]:
         dialog.accept()
 
     return accept
+
+
+def mark(place: Locator) -> None:
+    """Mark what stands in a region, to tell it from the answer to come."""
+    place.evaluate("region => { for (const each of region.children) each.dataset.old = ''; }")
+
+
+ANEW = """region => region.querySelector("[data-beside]:not([data-old])") ||
+  !region.querySelector(":scope > [data-old]:not(.ld-status, .ld-first-press)")"""
+
+
+def expect_anew(page: Page, place: Locator) -> None:
+    """Wait until another answer stands in a region that was marked, or beside what is there."""
+    page.wait_for_function(ANEW, arg=place.element_handle(), timeout=BOOT)

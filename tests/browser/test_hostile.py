@@ -12,7 +12,7 @@ from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.sentences import Term, message
 from liarsdice.web.query import MOST_FIELDS
-from tests.browser.pages import BOOT, Open, accepting, region
+from tests.browser.pages import BOOT, Open, accepting, expect_anew, mark, region
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -187,18 +187,12 @@ FOLLOW = """query => new Promise((done) => {
 """Follow a link, until the page has done with it."""
 
 
-MARK = "region => { for (const each of region.children) each.dataset.old = ''; }"
-ANSWERED_ANEW = """region => region.querySelector("[data-beside]:not([data-old])") ||
-  !region.querySelector(":scope > [data-old]:not(.ld-status, .ld-first-press)")"""
-"""Whether what stands in a region, or beside it, has come after the mark."""
-
-
 def follow(page: Page, query: str) -> None:
     """Follow a link to this page, as one in a mail does to a page that is open."""
     place = region(page, query)
-    place.evaluate(MARK)
+    mark(place)
     page.evaluate("query => { location.hash = query; }", query)
-    page.wait_for_function(ANSWERED_ANEW, arg=place.element_handle(), timeout=BOOT)
+    expect_anew(page, place)
 
 
 @pytest.mark.parametrize("path", ANSWERED)
