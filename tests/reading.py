@@ -10,7 +10,6 @@ UNREAD = {"code", "kbd", "pre", "script", "style", "textarea"}
 """Elements that hold no words of a language."""
 VOID = set("area base br col embed hr img input link meta source wbr".split())
 
-
 Attributes = list[tuple[str, str | None]]
 
 
