@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import replace
-from html import unescape
+from typing import Any
 
 import pytest
 
@@ -15,6 +15,7 @@ from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradi
 from liarsdice.sentences import SENTENCES
 from liarsdice.web import ahead, render
 from liarsdice.web.pages import compare
+from tests.reading import find, text_of
 
 WORDS = speak("en")
 
@@ -22,15 +23,11 @@ WORDS = speak("en")
 EVERY = "compare?all=1"
 
 
-def text_of(html):
-    return " ".join(unescape(re.sub("<[^>]*>", " ", html)).split())
-
-
-def answers(html):
+def answers(html: str) -> dict[str, Any]:
     """What a comparison says: for each question its answers, with who gives each."""
-    found = {}
+    found: dict[str, Any] = {}
     for item in re.findall(r"<li><h2>.*?</li>", html):
-        question = text_of(re.search("<h2>(.*?)</h2>", item)[1])
+        question = text_of(find("<h2>(.*?)</h2>", item)[1])
         pairs = re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", item)
         alike = re.findall("<p>(.*?)</p>", item)
         found[question] = {text_of(answer): text_of(who) for answer, who in pairs} or text_of(
@@ -251,7 +248,7 @@ def test_a_bad_field_is_told_and_the_page_stays(query, like, sentence):
         return text_of(told.replace(" data-say", ""))
 
     page = render(query)
-    first = re.search(r"<[a-z]+ [^>]*data-say[^>]*>(.*?)</(?:div|p)>", page)[1]
+    first = find(r"<[a-z]+ [^>]*data-say[^>]*>(.*?)</(?:div|p)>", page)[1]
     assert sentence in text_of(first), "it is not what is heard"
     assert without(page) == without(render(like))
 
