@@ -11,7 +11,7 @@ from dataclasses import replace
 from types import MappingProxyType
 from typing import Any
 
-from liarsdice.checks import given, given_text
+from liarsdice.checks import given, given_text, shown
 from liarsdice.errors import RulesError, reason
 from liarsdice.rules import (
     KNOBS,
@@ -25,7 +25,7 @@ from liarsdice.rules import (
     ShowAndReroll,
     Wild,
 )
-from liarsdice.sentences import Term, gettext, pgettext, shown
+from liarsdice.sentences import Term, gettext, pgettext
 
 _PRESETS = {
     "boxed": Rules(
