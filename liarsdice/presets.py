@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from liarsdice.checks import given, given_text
+from liarsdice.checks import given, given_text, shown
 from liarsdice.errors import RulesError, reason
 from liarsdice.rules import (
     DEFAULT,
@@ -26,7 +26,7 @@ from liarsdice.rules import (
     ShowAndReroll,
     Wild,
 )
-from liarsdice.sentences import Term, gettext, pgettext, shown
+from liarsdice.sentences import Term, gettext, pgettext
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
-from liarsdice.checks import given_text, whole
+from liarsdice.checks import given_text, shown, whole
 from liarsdice.errors import Reason, RulesError, reason
-from liarsdice.sentences import Term, shown
+from liarsdice.sentences import Term
 
 
 class Wild(StrEnum):
