@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
-from liarsdice.presets import FIRST_OPENER, PRESETS
+from liarsdice.presets import PRESETS, VARIANTS
 from liarsdice.rules import ExactCount, Ladder, Rules
 from liarsdice.sentences import gettext
 from liarsdice.web import house
@@ -65,7 +65,7 @@ def _players(rules: Rules, voice: Voice) -> list[Line]:
     )
     opener = voice.gettext(
         "The first round is opened by {opener}.",
-        opener=voice.gettext(FIRST_OPENER[rules.base]),
+        opener=voice.gettext(VARIANTS[rules.base].first_opener),
     )
     return [(knobs.players(rules, voice), "max_players"), (dice, "dice"), (opener, None)]
 
