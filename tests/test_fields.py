@@ -63,7 +63,7 @@ def headings(page: str) -> set[str]:
     return set(re.findall(r"<h[1-6][^>]*>.*?</h[1-6]>|<summary>.*?</summary>", page))
 
 
-TOLD = {"t": "line 1"}
+TOLD = {"t": "not a TOML file"}
 """What is said of a field whose text is not said again."""
 QUESTIONS = {"odds", "settle"}
 """Pages with one answer, which hangs on every field: where one cannot be read, the question stays."""

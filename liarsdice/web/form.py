@@ -213,8 +213,9 @@ class Form:
     def link(self, **changes: object) -> str:
         """The shortest address of this page with some fields changed."""
         root = (ROOT, Form(self.query)[ROOT])
-        own = ((field, changes.get(field.name, self[field])) for field in self.fields)
-        return link(self.query.key, written(root, *own))
+        own = [(field, changes.get(field.name, self[field])) for field in self.fields]
+        told = [(field, value) for field, value in own if value != field.missing]
+        return link(self.query.key, written(root, *told))
 
 
 def notes(reasons: Iterable[Reason], voice: Voice) -> Element | None:

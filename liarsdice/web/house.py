@@ -115,7 +115,12 @@ class House:
 
 def _field(knob: Knob, name: str) -> Field[Any]:
     takes = tuple(value.strip('"') for value in knob.values)
-    return Field(name, knobs.ABOUT[knob.name], read=_reader(knob), missing=None, takes=takes)
+    about, read = knobs.ABOUT[knob.name], _reader(knob)
+    return Field(name, about, read=read, missing=None, write=_written, takes=takes)
+
+
+def _written(setting: object) -> str | None:
+    return None if setting is None else str(setting).lower()
 
 
 def _reader(knob: Knob) -> Callable[[str], object]:
