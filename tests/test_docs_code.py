@@ -13,8 +13,9 @@ import pytest
 import liarsdice
 from liarsdice.__main__ import main
 from liarsdice.i18n import catalogue
+from liarsdice.notation import read_record, write_record
 from liarsdice.presets import PRESETS
-from liarsdice.record import read_record, replay, write_record
+from liarsdice.replays import replay
 from liarsdice.scenarios import names, scenario
 from liarsdice.web import render
 from tools.doctests import fenced

@@ -556,7 +556,9 @@ def test_every_example_has_a_page_and_no_other_has(lang, monkeypatch, tmp_path):
     assert set(made) == {*names()}
     title = catalogue(lang).pgettext("boxed-at-least", "A bid says “at least”")
     asked = "example/boxed-at-least" + ("" if lang == SOURCE else f"?lang={lang}")
-    assert made["boxed-at-least"] == f"# {title}\n\n```liarsdice\n{asked}\n```\n"
+    assert made["boxed-at-least"] == (
+        f'---\ntitle: "{title}"\n---\n\n# {title}\n\n```liarsdice\n{asked}\n```\n'
+    )
 
 
 @cache

@@ -20,9 +20,10 @@ from typing import Any
 from liarsdice.bids import Bid
 from liarsdice.dice import Faces
 from liarsdice.errors import RecordError, RulesError
-from liarsdice.events import DiceLostBy
+from liarsdice.events import DiceLostBy, tell
 from liarsdice.ladder import Bidding
 from liarsdice.look.numbers import fixed
+from liarsdice.notation import read_record
 from liarsdice.notebook.answers import (
     Function,
     Replies,
@@ -59,10 +60,9 @@ from liarsdice.notebook.players import (
 )
 from liarsdice.odds import Seen, distribution, odds
 from liarsdice.presets import PRESETS, preset, read_rules
-from liarsdice.record import read_record, replay
+from liarsdice.replays import replay
 from liarsdice.rules import CONTRADICTIONS, Rules
 from liarsdice.showdown import matching_count
-from liarsdice.story import tell
 
 __all__ = [
     "ROUND",

@@ -10,8 +10,10 @@ from typing import get_args
 from liarsdice.actions import Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
 from liarsdice.dice import Faces
+from liarsdice.effects import apply
 from liarsdice.errors import IllegalAction
-from liarsdice.game import Game, apply, new_game, why_not
+from liarsdice.game import Game, new_game
+from liarsdice.legality import why_not
 from liarsdice.look.numbers import fixed
 from liarsdice.notebook.answers import (
     Function,
