@@ -1,11 +1,13 @@
 """The lessons run whole, their exercises judge rightly, and values show as they should."""
 
+import ast
 import re
 import sys
 from collections import Counter
 from fractions import Fraction
 from functools import cache
 from math import comb, prod, sqrt
+from pathlib import Path
 from types import SimpleNamespace
 
 import lessons
@@ -293,7 +295,7 @@ def plays(opening, times=1, more=0):
 
 @pytest.mark.parametrize(
     ("judge", "answer", "said"),
-    [
+    WRONG := [
         (check.matches, 2, "left out the one"),
         (check.matches, 1, "the one alone"),
         (check.matches, 5, "Count the dice"),
@@ -302,6 +304,7 @@ def plays(opening, times=1, more=0):
         (check.lowest_raise, ld.Bid(6, 5), "6x5 cannot follow 6x6"),
         (check.lowest_raise, ld.Bid(7, 1), "7x1 cannot follow 6x6"),
         (check.lowest_raise, ld.Bid(7, 3), "a lower bid is too"),
+        (check.bid_holds, 5, "between triple quotes"),
         (check.bid_holds, check.ROUND, "Now 5 dice match"),
         (check.bid_holds, check.ROUND.replace("12446", "14446"), "besides Jem"),
         (check.bid_holds, check.ROUND.replace("12256", "1225"), "5 dice"),
@@ -375,6 +378,7 @@ def plays(opening, times=1, more=0):
         (check.holds_against_one, Fraction(1, 6), "ones are wild"),
         (check.holds_against_one, 1, "does not help"),
         (check.regret_matching, lambda regrets: regrets, "size of the regrets"),
+        (check.regret_matching, lambda regrets: unguarded(regrets), "all chances are alike"),
         (check.regret_matching, lambda regrets: [], "no list of as many"),
         (check.regret_matching, lambda r: [x / sum(r) for x in r], "a negative regret"),
         (check.regret_matching, lambda r: [str(x / sum(r)) for x in r], "no list of as many"),
@@ -388,6 +392,7 @@ def plays(opening, times=1, more=0):
         (check.beats_honest, ld.Bid(1, 6), "1x6 is not there"),
         (check.beats_honest, ld.Bid(2, 5), "2x5 is not there"),
         (check.keeps_more, lambda line, weights: [weights], "no list of 10 parts"),
+        (check.keeps_more, lambda line, w: [] if line else plays(4)(line, w), "each after 1x6"),
         (check.keeps_more, lambda line, weights: 1 / 0, "ZeroDivisionError"),
         (check.keeps_more, plays(1), "no more than the honest"),
         (check.keeps_more, plays(4), "as the silent player"),
@@ -409,7 +414,7 @@ def test_a_wrong_answer_hears_what_is_wrong_with_it(judge, answer, said):
 
 @pytest.mark.parametrize(
     ("judge", "answer"),
-    [
+    RIGHT := [
         (check.matches, 3.0),
         (check.lowest_raise, ld.Bid(7, 2)),
         (check.bid_holds, check.ROUND.replace("12256", "44444")),
@@ -451,6 +456,11 @@ def binomial(k, dice, p):
 def matching(regrets):
     total = sum(each for each in regrets if each > 0)
     return [max(each, 0) / total if total else 1 / len(regrets) for each in regrets]
+
+
+def unguarded(regrets):
+    """Gives all to the first where nothing is regretted."""
+    return matching(regrets) if max(regrets) > 0 else [1, *[0] * (len(regrets) - 1)]
 
 
 def mixed(line, weights):
@@ -526,6 +536,33 @@ def test_every_exercise_of_a_lesson_is_one():
         for name in re.findall(r"check\.(\w+)", "\n".join(lessons.cells("en", lesson, "code")))
     }
     assert asked == set(check.__all__)
+
+
+def foreseen():
+    """The messages of the exercises, each as a pattern of what is said."""
+    for name in ("answers", "check", "one_die", "players"):
+        source = (NOTEBOOK / f"{name}.py").read_text(encoding="utf-8")
+        for call in ast.walk(ast.parse(source)):
+            if isinstance(call, ast.Call) and getattr(call.func, "id", "") in SAYS:
+                texts = [ast.literal_eval(each) for each in call.args[: SAYS[call.func.id]]]
+                yield "|".join(re.sub(r"\\{\w+\\}", ".*", re.escape(text)) for text in texts)
+
+
+NOTEBOOK = Path(check.__file__).parent
+SAYS = {"gettext": 1, "ngettext": 2}
+
+
+def test_every_message_of_the_exercises_is_heard_by_some_answer():
+    solved = [value.said for name in LESSONS for _, value in ran(name).values if is_verdict(value)]
+    said = [judge(answer).said for judge, answer, *_ in (*WRONG, *RIGHT)]
+    heard = "\n".join([check.matches(...).said, *said, *solved])
+    patterns = list(foreseen())
+    assert len(patterns) > 90
+    assert [each for each in patterns if not re.search(each, heard)] == []
+
+
+def is_verdict(value):
+    return isinstance(value, Verdict)
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda each: each.__name__)
