@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.events import DiceLostBy, DieGained, LastDieSaved
 from liarsdice.game import Game
 from liarsdice.look import calls, pieces, tables
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.moments import Moment, line
+from liarsdice.look.moments import Moment, costs, line
 from liarsdice.look.says import say
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
@@ -197,21 +196,14 @@ def table(verdict: Verdict, voice: Voice) -> Element | None:
 
 def _notes(game: Game, verdict: Verdict, voice: Voice) -> list[Child]:
     """A note for each seat: its last bid or its call, and what the call costs or brings it."""
-    voice = voice.by(game.rules)
     revealed = verdict.revealed
     said: dict[str, list[Child]] = {player: [] for player in game.players}
     for seat, bid in game.bids[-1:] if revealed else game.bids:
         said[game.players[seat]] = [pieces.mark(bid, voice)]
     if revealed:
         said[revealed.caller].append(calls.note(revealed, game.rules, voice))
-    for event in verdict.events:
-        match event:
-            case DiceLostBy(player=player, dice=dice):
-                said[player].append(voice.ngettext("loses {n} die", "loses {n} dice", dice))
-            case DieGained(player=player):
-                said[player].append(voice.gettext("gets one die back"))
-            case LastDieSaved(player=player):
-                said[player].append(voice.gettext("saved by Die Hard"))
+    for player, cost in costs(verdict.events, voice):
+        said[player].append(cost)
     return [
         [(", " if number else "", part) for number, part in enumerate(said[player])] or None
         for player in game.players
