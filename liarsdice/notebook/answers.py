@@ -93,19 +93,14 @@ def number(replies: Callable[[], Replies]) -> Exercise:
     @wraps(replies)
     def judged(answer: Fraction) -> Verdict:
         table = replies()
-        right = next(iter(table))
-        return next(
-            Verdict(known == right, said) for known, said in table.items() if _is(answer, known)
+        known = next(
+            each
+            for each in table
+            if each in (..., answer) or (isinstance(each, tuple) and each[0] < answer < each[1])
         )
+        return Verdict(known == next(iter(table)), table[known])
 
     return judged
-
-
-def _is(answer: Fraction, known: Known) -> bool:
-    if isinstance(known, tuple):
-        low, high = known
-        return low < answer < high
-    return known in (..., answer)
 
 
 def around(middle: float | Fraction, off: float) -> tuple[float, float]:

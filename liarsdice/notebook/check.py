@@ -46,8 +46,8 @@ from liarsdice.notebook.answers import (
     yes,
 )
 from liarsdice.notebook.language import gettext, ngettext, voice
-from liarsdice.notebook.one_die import adds_up
-from liarsdice.notebook.players import (
+from liarsdice.notebook.one_die import adds_up  # noqa: F401
+from liarsdice.notebook.players import (  # noqa: F401 - a lesson finds all exercises here
     beats_honest,
     bot,
     greedy,
@@ -63,31 +63,6 @@ from liarsdice.presets import PRESETS, preset, read_rules
 from liarsdice.replays import replay
 from liarsdice.rules import CONTRADICTIONS, Rules
 from liarsdice.showdown import matching_count
-
-__all__ = [
-    "ROUND",
-    "adds_up",
-    "at_least",
-    "beats_honest",
-    "bid_holds",
-    "bot",
-    "contradiction",
-    "greedy",
-    "holds_against_one",
-    "house_rule",
-    "keeps_more",
-    "lead",
-    "lines",
-    "lowest_raise",
-    "margin",
-    "matches",
-    "one_of_three",
-    "ones_above",
-    "perfect",
-    "raises_left",
-    "regret_matching",
-    "trials",
-]
 
 # ---- A first round. ----
 
@@ -228,12 +203,12 @@ def trials(answer: Fraction) -> Verdict:
     seen = Seen(rules=preset("tavern"), dice=20, hand=(1, 5, 5, 2, 6))
     share = float(odds(seen, Bid(6, 6)).at_least)
     points = Fraction(100 * 1.96 * sqrt(share * (1 - share) / answer))
-    margin = fixed(points, 2, voice())
+    off = fixed(points, 2, voice())
     if points >= Fraction("1.005"):
-        return no(gettext("With so few the interval is still ±{margin} points.", margin=margin))
+        return no(gettext("With so few the interval is still ±{margin} points.", margin=off))
     if points < Fraction("0.945"):
         return no(
-            gettext("That is more than enough: the interval is ±{margin} points.", margin=margin)
+            gettext("That is more than enough: the interval is ±{margin} points.", margin=off)
         )
     return yes(gettext("Ten times as sharp costs a hundred times as many trials."))
 

@@ -9,7 +9,7 @@ from typing import get_args
 
 from liarsdice.actions import Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
-from liarsdice.dice import Faces
+from liarsdice.dice import read_faces
 from liarsdice.effects import apply
 from liarsdice.errors import IllegalAction
 from liarsdice.game import Game, new_game
@@ -75,16 +75,10 @@ def _why_not_turn(game: Game, turn: object) -> str | None:
 
 def _positions() -> Iterator[Game]:
     """Openings of both seats and answers with few and many dice, up to the top of the ladder."""
-    hands: Sequence[tuple[Faces, Faces]] = (
-        ((3,), (4,)),
-        ((1, 2), (5,)),
-        ((6,), (2, 2)),
-        ((1, 2), (5, 5)),
-        ((2, 3, 6), (1, 1, 4)),
-    )
-    for cups in hands:
+    for hands in ("3 4", "12 5", "6 22", "12 55", "236 114"):
+        cups = tuple(map(read_faces, hands.split()))
+        dice = tuple(map(len, cups))
         for opener in ("A", "B"):
-            dice = tuple(map(len, cups))
             game = new_game(preset("tavern"), ("A", "B"), dice=dice, opener=opener)
             game, _ = apply(game, Roll(cups))
             yield game
