@@ -1,0 +1,70 @@
+"""How likely is it that a re-roll adds so many matching dice to its bid?"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Self
+
+from liarsdice.actions import MakeBid
+from liarsdice.bids import Bid
+from liarsdice.odds import Seen, distribution
+from liarsdice.record import Replay
+from liarsdice.scenarios.kind import Kind
+from liarsdice.scenarios.table import Table
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What a re-roll may add to a bid: each of ``dice`` dice matches once in ``one_in``.
+
+    >>> Added(bid=Bid(11, 6), dice=2, one_in=3).chances
+    (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))
+    """
+
+    bid: Bid
+    dice: int
+    one_in: int
+
+    @property
+    def chances(self) -> tuple[Fraction, ...]:
+        """The chance that 0, 1, … of the dice match, as exact Fractions."""
+        return distribution(self.dice, self.one_in)
+
+
+@dataclass(frozen=True, slots=True)
+class Chance(Kind[Fraction]):
+    """How likely it is that the last re-roll adds ``adds`` matching dice, which is its key.
+
+    A wrong answer's key is ``chance``: "4/9".
+    """
+
+    adds: int
+
+    @classmethod
+    def read(cls, table: Table, played: Replay) -> Self:
+        """Takes any whole number."""
+        return cls(table.get("adds", int))
+
+    def answer(self, table: Table, played: Replay) -> Fraction:
+        """Refuses what is no fraction."""
+        return Fraction(table.get("chance", str))
+
+    def added(self, played: Replay) -> Added | None:
+        """What the last re-roll may have added; None where nothing was rolled again."""
+        for step in reversed(played.steps):
+            if isinstance(step.action, MakeBid) and step.action.reroll:
+                game, bid = step.after, step.action.bid
+                seen = Seen(
+                    rules=game.rules,
+                    dice=game.dice_in_play,
+                    ones_bid=any(each.on_ones for _, each in game.bids),
+                    palifico=game.palifico,
+                )
+                return Added(bid, len(step.action.reroll), seen.one_in(bid))
+        return None
+
+    def right(self, played: Replay) -> tuple[Fraction, ...]:
+        """The chance; nothing where so many dice were not rolled again."""
+        rolled = self.added(played)
+        return rolled.chances[self.adds :][:1] if rolled else ()
