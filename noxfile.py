@@ -129,7 +129,8 @@ def _pytest(session: nox.Session, *chosen: str) -> None:
 
 
 def _make_assets(session: nox.Session) -> None:
-    """Lay what the reader's browser runs, and the fonts, beside the pages."""
+    """Make the examples' pages; lay what the reader's browser runs, and the fonts, beside them."""
+    session.run("python", "-m", "tools.pages")
     session.run("npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", silent=True)
     session.run("python", "-m", "tools.assets")
 

@@ -1,11 +1,10 @@
 """How a piece of the game gets into a page: a Markdown fence that holds one query.
 
 The fence is a formatter for the ``superfences`` extension. What it writes is complete without
-any script: the answer to the query, and, unseen, the words that the page's script needs while
-it waits for an engine that cannot speak yet. Further answers that a page holds from the start,
-such as the moments of an example, stand in a ``noscript``: a reader without a script sees them one
-after the other, the page's script reads them from there and shows them at once. Answers to the
-first press of all stand in a ``template``, for the script alone.
+any script: the answer to the query. Further answers that a page holds from the start, such as the
+moments of an example, stand in a ``noscript``: a reader without a script sees them one after the
+other, the page's script reads them from there and shows them at once. Answers to the first press of
+all stand in a ``template``, for the script alone.
 """
 
 from __future__ import annotations
@@ -21,6 +20,8 @@ from liarsdice.web import ahead, render, replies
 
 SIZE = "{size}"
 """Stands for the megabytes of the engine, which the builder of the site knows."""
+END = "<!-- ld -->"
+"""Stands behind every region, so that the builder of the site finds where it ends."""
 _REFUSED = re.compile(r'class="([^"]* )?ld-refusal[ "]')
 
 
@@ -48,7 +49,6 @@ def fence(source: str, *_context: object, **_options: object) -> str:
         answers[query],
         h("noscript", [held[each] for each in further], class_="ld-ahead") if further else None,
         _rare_press(words) if further else None,
-        client_words(words),
         h("template", [held[each] for each in pressed], class_="ld-replies") if pressed else None,
         class_="ld",
         # The page's own headings have the plain words.
@@ -56,7 +56,7 @@ def fence(source: str, *_context: object, **_options: object) -> str:
         data_key=query.partition("?")[0],
         data_query=query,
     )
-    return str(region)
+    return f"{region}{END}"
 
 
 def _language(source: str) -> tuple[str, str]:
@@ -104,29 +104,6 @@ def _rare_press(words: Catalogue) -> Element:
         "engine: {size} MB."
     )
     return h("p", h("small", told), class_="ld-first-press ld-partly")
-
-
-def client_words(words: Catalogue) -> Element:
-    """What the page's script says on its own, unseen until it does.
-
-    ``{loaded}`` and ``{total}`` are megabytes and filled by the script.
-    """
-    messages = {
-        "opening": words.gettext("Opening what this link holds."),
-        "asking": words.gettext("Asking for the rules engine."),
-        "loading": words.gettext("Getting the rules engine: {loaded} of {total} MB."),
-        "starting": words.gettext("The rules engine is here and starts up."),
-        "thinking": words.gettext("The rules engine is working it out."),
-        "failed": words.gettext("The rules engine could not be started."),
-        "late": words.gettext("The rules engine takes too long to answer."),
-        "stopped": words.gettext("The rules engine has stopped."),
-        "again": words.gettext("Try again"),
-    }
-    return h(
-        "template",
-        (h("p", text, data_word=name) for name, text in messages.items()),
-        class_="ld-words",
-    )
 
 
 def _anchor(query: str) -> str:

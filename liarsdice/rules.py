@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
@@ -143,8 +143,9 @@ class Rules:
     """Whether a player who came down to one die opens a special round."""
     next_opener: NextOpener = NextOpener.LOSER
     """Who opens after a challenge."""
-    base: str = field(default="tavern", compare=False)
-    """The preset these rules were made from; not a knob."""
+    base: str = "tavern"
+    """The preset these rules were made from; not a knob, but what they are written over and called
+    by, so that rules which are equal look alike everywhere."""
 
     def __post_init__(self) -> None:
         given_text("base", self.base, RulesError)

@@ -154,6 +154,12 @@ SENTENCES: Mapping[str, Sentence] = {
         "There is {n} die left under the cup, but the new roll shows {got}.",
         "There are {n} dice left under the cup, but the new roll shows {got}.",
     ),
+    "roll_to_come": gettext(
+        "“{text}” leaves a roll to the dealer; a record says what it came to."
+    ),
+    "begun_already": gettext(
+        "A record begins where a game does, and this game has begun already."
+    ),
     "hand_unknown": gettext("The dice of {player} are not known, and this asks for them."),
     # Records that cannot be read.
     "not_toml": gettext("This is not a TOML file."),

@@ -13,8 +13,9 @@ import pytest
 import liarsdice
 from liarsdice.__main__ import main
 from liarsdice.i18n import catalogue
+from liarsdice.notation import read_record, write_record
 from liarsdice.presets import PRESETS
-from liarsdice.record import read_record, replay, write_record
+from liarsdice.replays import replay
 from liarsdice.scenarios import names, scenario
 from liarsdice.web import render
 from tools.doctests import fenced
@@ -83,8 +84,15 @@ def test_records_replay_and_round_trip(page: Path) -> None:
 
 @pytest.mark.parametrize("page", API, ids=named)
 def test_the_reference_holds_every_promised_name_once(page: Path) -> None:
-    text = page.read_text(encoding="utf-8")
-    listed = re.findall(r"^::: liarsdice\.(\w+)$", text, re.MULTILINE)
+    text = (ROOT / "tools" / "reference.md").read_text(encoding="utf-8")
+    parts = dict(
+        re.findall(
+            r"^--8<-- \[start:(\w+)\]\n(.*?)--8<-- \[end:\1\]$", text, re.MULTILINE | re.DOTALL
+        )
+    )
+    taken = re.findall(r'^--8<-- "reference\.md:(\w+)"$', page.read_text("utf-8"), re.MULTILINE)
+    shown = "".join(parts[part] for part in taken)
+    listed = re.findall(r"^::: liarsdice\.(\w+)$", shown, re.MULTILINE)
     assert sorted(listed) == sorted(liarsdice.__all__)
 
 
@@ -178,7 +186,7 @@ def test_home_leads_a_newcomer_to_the_tavern(lang: str) -> None:
 
 def test_the_navigation_begins_with_the_tavern() -> None:
     text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
-    pages = re.findall(r": ([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
+    pages = re.findall(r"([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
     assert pages[:3] == ["index.md", "variants/tavern.md", "examples/tavern-whole-game.md"]
 
 
@@ -246,7 +254,7 @@ def test_teachers_find_the_sheet_its_answers_and_every_lesson(lang: str) -> None
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_beginner_finds_the_words_of_the_game_early(lang: str) -> None:
     text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
-    pages = re.findall(r": ([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
+    pages = re.findall(r"([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
     assert pages.index("words.md") < pages.index("variants/bigtalk.md")
     rows = re.findall(
         r"^\| (.+) \|$", (DOCS / lang / "words.md").read_text(encoding="utf-8"), re.MULTILINE

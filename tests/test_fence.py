@@ -35,8 +35,7 @@ def test_a_fence_becomes_a_region_with_the_answer(answer):
     html = convert("example/one?step=0")
     assert (
         '<div class="ld" id="ld-example-one-step-0" data-key="example/one"'
-        ' data-query="example/one?step=0"><p>example/one?step=0 & so</p>'
-        '<template class="ld-words">'
+        ' data-query="example/one?step=0"><p>example/one?step=0 & so</p></div>'
     ) in html
     assert "<p><div" not in html
 

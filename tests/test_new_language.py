@@ -64,6 +64,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     text = re.sub("( +)- (locale: (?:es|ro))\n", r"\1- \2\n\1  build: false\n", text)
     config.write_text(text, encoding="utf-8")
     run(to, "-m", "tools.catalogues")
+    run(to, "-m", "tools.pages")
     run(to, "-m", "mkdocs", "build", "--strict", "--quiet")
     run(to, "-m", "tools.search")
     run(to, "-m", "tools.policy")

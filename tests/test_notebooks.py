@@ -569,6 +569,7 @@ VALUES = [
     Hand((1, 2)),
     Hand((1, 2), ld.Bid(1, 2)),
     ld.why_not(BID, ld.Challenge("Anna")),
+    ld.tell(EVENTS[0]),
     ld.odds(ld.seen_by(ld.view(ROLLED, "Anna")), ld.Bid(1, 2)),
     RECORD,
     ld.replay(RECORD),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from fractions import Fraction
+from functools import cache
 from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
@@ -14,6 +15,7 @@ import pytest
 
 from liarsdice import showdown
 from liarsdice.__main__ import main
+from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.look.moments import moments
 from liarsdice.look.voice import speak
 from liarsdice.scenarios import KINDS as ALL_KINDS
@@ -29,6 +31,7 @@ from liarsdice.scenarios.kinds.length import Span
 from liarsdice.scenarios.kinds.showdown import Toll
 from liarsdice.web import ahead, render, replies
 from liarsdice.web.pages.example import elsewhere
+from tools import pages
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"
 FOLDER = files.FOLDER
@@ -537,36 +540,47 @@ def test_a_file_cannot_contradict_the_engine(monkeypatch):
 # The documents
 
 
-@every
-def test_every_example_has_a_page(name):
-    told = scenario(name)
-    text = (PAGES / "examples" / f"{name}.md").read_text(encoding="utf-8")
-    assert f'title: "{told.title}"\n' in text
-    assert f"\n# {told.title}\n" in text
-    assert re.findall(r"```liarsdice\n(.*)\n```", text) == [f"example/{name}"]
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_example_has_a_page_and_no_other_has(lang, monkeypatch, tmp_path):
+    folder = tmp_path / "docs" / lang / "examples"
+    folder.mkdir(parents=True)
+    (folder / "no-longer-there.md").write_text("# What was", "utf-8")
+    monkeypatch.setattr(pages, "ROOT", tmp_path)
+    pages.main()
+    made = {path.stem: path.read_text("utf-8") for path in folder.iterdir()}
+    assert set(made) == {*names()}
+    title = catalogue(lang).pgettext("boxed-at-least", "A bid says “at least”")
+    asked = "example/boxed-at-least" + ("" if lang == SOURCE else f"?lang={lang}")
+    assert made["boxed-at-least"] == (
+        f'---\ntitle: "{title}"\n---\n\n# {title}\n\n```liarsdice\n{asked}\n```\n'
+    )
 
 
-def test_every_page_has_an_example():
-    found = {path.stem for path in (PAGES / "examples").glob("*.md")}
-    assert found == {*names(), "index"}
+@cache
+def texts():
+    """Every page of the English site by its path."""
+    kept = {
+        path.relative_to(PAGES).as_posix(): path.read_text("utf-8")
+        for path in sorted(PAGES.rglob("*.md"))
+        if path.parent.name != "examples"
+    }
+    return kept | {f"examples/{name}.md": pages.page(name, SOURCE) for name in names()}
 
 
 def fences():
-    for path in sorted(PAGES.rglob("*.md")):
-        for query in re.findall(r"```liarsdice\n(examples?[/?].*)\n```", path.read_text("utf-8")):
-            yield pytest.param(path, query, id=f"{path.relative_to(PAGES)}-{query}")
+    for path, text in texts().items():
+        for query in re.findall(r"```liarsdice\n(examples?[/?].*)\n```", text):
+            yield pytest.param(path, query, id=f"{path}-{query}")
 
 
 @pytest.mark.parametrize(("path", "query"), [*fences()])
 def test_links_lead_to_pages(path, query):
     """Links from a fence are not seen by the site's builder, so they are followed here."""
-    here = path.relative_to(PAGES).with_suffix("").as_posix()
-    here = here.removesuffix("index").strip("/")
     for each in (query, *ahead(query)):
         for link in Page(render(each)).links:
             if not link.startswith("#"):
-                there = PAGES / normpath(f"./{here}/{link}")
-                assert there.with_suffix(".md").exists() or (there / "index.md").exists(), link
+                there = normpath(f"./{path.removesuffix('.md').removesuffix('index')}/{link}")
+                assert f"{there.replace('.', 'index')}.md" in texts(), link
 
 
 # What is refused

@@ -6,6 +6,7 @@ from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
 from itertools import product
+from pathlib import Path
 from urllib.parse import quote, urlencode
 
 import pytest
@@ -13,14 +14,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tables import any_rules, play
 
+import liarsdice as ld
 from liarsdice import MakeBid, Roll, RulesError, replay
 from liarsdice.game import new_game
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs
 from liarsdice.look.html import VOID
 from liarsdice.look.voice import speak
+from liarsdice.notation import read_record, write_record
 from liarsdice.presets import PRESETS, preset
-from liarsdice.record import Record, Round, read_record, write_record
+from liarsdice.record import Record, Round
 from liarsdice.rules import KNOBS
 from liarsdice.web import house, render
 from liarsdice.web.pages.settle import pasted, round_form, sheets, verdicts
@@ -465,9 +468,15 @@ def test_unknown_rules_are_refused_where_rules_are_read():
 
 
 def test_words_say_every_reason_a_round_can_be_refused_for():
-    words = speak("en")
-    for knob in verdicts.KNOB_BEHIND.values():
-        assert verdicts.knobs.rule(knob, preset("boxed"), words)
+    """Every knob that the engine names behind a refusal has a rule to be said."""
+    named = {
+        knob
+        for path in Path(ld.__file__).parent.glob("*.py")
+        for knob in re.findall(r'reason\(\s*"\w+", "(\w+)"', path.read_text(encoding="utf-8"))
+    }
+    assert {"ladder", "cap", "open_on_ones", "exact_call", "palifico", "show_and_reroll"} <= named
+    for knob in named:
+        assert knobs.rule(knob, preset("boxed"), speak("en"))
 
 
 def test_a_record_laid_aside_for_a_round_is_kept():

@@ -29,8 +29,8 @@ RUNTIME = {
 
 def main() -> None:
     """Make both folders."""
-    make_pyodide(_emptied(PYODIDE))
-    copy_fonts(_emptied(FONTS))
+    make_pyodide(emptied(PYODIDE))
+    copy_fonts(emptied(FONTS))
 
 
 def make_pyodide(to: Path) -> None:
@@ -62,7 +62,8 @@ def copy_fonts(to: Path) -> None:
         shutil.copy(package / "LICENSE", to / f"{family}-LICENSE.txt")
 
 
-def _emptied(folder: Path) -> Path:
+def emptied(folder: Path) -> Path:
+    """A folder with nothing left in it of what was made before."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     return folder

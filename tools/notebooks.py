@@ -21,9 +21,9 @@ from typing import Any
 
 import jupytext
 
-from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
+from liarsdice.frame import lesson_words
+from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import h, text
-from liarsdice.notebook.bar import bar_words
 from tools.assets import PYODIDE, STYLE
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -338,7 +338,7 @@ def _entry(path: str, kind: str) -> dict[str, Any]:
 
 def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
     """Write the page that the lessons of a language open in."""
-    words = bar_words(catalogue(lang))
+    words = lesson_words(lang)
     settings = {
         "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
         "@jupyterlab/apputils-extension:notification": {"fetchNews": "false"},

@@ -9,17 +9,18 @@ from typing import Any
 
 from mkdocs.plugins import CombinedEvent, event_priority
 
-from liarsdice.frame import frame
+from liarsdice.fence import END
+from liarsdice.frame import frame, page_words
 from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
 from liarsdice.look.voice import speak
+from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
 
-_PIECE = re.compile(
-    r'<div class="ld" [^>]*data-key="(?P<key>[^"]*)".*?<template class="ld-words">.*?</template></div>',
-    re.DOTALL,
-)
+OTHERS = "{others}"
+"""Stands for links to all variants but the one whose page it is."""
+_PIECE = re.compile(rf'<div class="ld" [^>]*data-key="(?P<key>[^"]*)".*?{END}', re.DOTALL)
 _LEAD = re.compile(r'<p class="ld-lead">.*?</p>', re.DOTALL)
 _BETWEEN_CELLS = re.compile(r"</t[dh]>\s*<t[dh]\b[^>]*>")
 _ROW = re.compile(r"<(/?)tr\b[^>]*>")
@@ -44,7 +45,7 @@ def on_config(config: Any) -> None:
 
 def on_env(env: Any, **_: object) -> None:
     """Give the templates in overrides/ the words that stand around a page."""
-    env.globals |= {"frame": frame, "languages": LANGUAGES}
+    env.globals |= {"frame": frame, "page_words": page_words, "languages": LANGUAGES}
 
 
 def on_post_template(output_content: str, *, config: Any, template_name: str, **_: object) -> str:
@@ -59,6 +60,16 @@ def on_post_template(output_content: str, *, config: Any, template_name: str, **
     page.parent.mkdir(parents=True, exist_ok=True)
     page.write_text(output_content, encoding="utf-8")
     return ""
+
+
+def on_page_markdown(markdown: str, *, page: Any, **_context: object) -> str:
+    """Name the other variants on a variant's page, in the order of the navigation."""
+    lang, _, path = page.file.src_uri.partition("/")
+    if not path.startswith("variants/"):
+        return markdown
+    around = [each.file.name for each in page.parent.children if each is not page]
+    links = [f"[{title(each, speak(lang))}]({each}.md)" for each in around if each in PRESETS]
+    return markdown.replace(OTHERS, " ·\n".join(links))
 
 
 def on_page_content(html: str, *, page: Any, **_: object) -> str:
@@ -116,7 +127,7 @@ def _in_nav(context: Any, *, page: Any, nav: Any, **_: object) -> None:
     """Let an example that has no place of its own in the navigation stand under all examples."""
     lang, _, path = page.file.src_uri.partition("/")
     stray = path.startswith("examples/") and page not in nav.pages
-    every = f"{lang}/examples/index.md" if stray else None
+    every = f"{lang}/examples.md" if stray else None
     for each in nav.pages:
         each.active = False  # its section too, so before any is active
     for each in nav.pages:

@@ -9,12 +9,11 @@
 
 from __future__ import annotations
 
-from liarsdice.events import Event, Revealed
+from liarsdice.events import Event, Revealed, tell
 from liarsdice.look.voice import Voice
 from liarsdice.presets import CALLS
 from liarsdice.rules import ExactCall, Rules
 from liarsdice.sentences import SENTENCES, Message, message
-from liarsdice.story import tell
 
 _PLAIN = "Challenge"
 """The call that is the verb itself: who says it challenges."""

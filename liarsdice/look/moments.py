@@ -15,7 +15,7 @@ from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
-from liarsdice.record import Replay
+from liarsdice.replays import Replay
 from liarsdice.rules import Ladder
 from liarsdice.sentences import quotable
 from liarsdice.showdown import matching_count

@@ -26,9 +26,9 @@ from pathlib import Path
 from typing import Any
 
 from liarsdice.errors import RecordError
-from liarsdice.events import Revealed
+from liarsdice.notation import read_record
 from liarsdice.presets import PRESETS
-from liarsdice.record import Replay, read_record, replay
+from liarsdice.replays import Replay, replay
 from liarsdice.scenarios.kind import Kind
 from liarsdice.scenarios.kinds import KINDS
 from liarsdice.scenarios.scenario import Scenario, WrongAnswer
@@ -124,7 +124,7 @@ def _faults(told: Scenario) -> Iterator[tuple[str, str]]:
     if told.you is not None and told.you not in told.record.players:
         yield "you", f"“{told.you}” is not one of the players"
     steps = told.replay.steps
-    most = len(steps) + sum(isinstance(each, Revealed) for step in steps for each in step.events)
+    most = len(steps) + sum(step.revealed is not None for step in steps)
     if len(told.say) > most:
         yield f"say {most + 1}", f"there are only {most} moments"
     replies = [wrong.reply for wrong in told.wrong]

@@ -9,9 +9,8 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import ClassVar, Generic, Self, TypeVar
 
-from liarsdice.events import Revealed
-from liarsdice.game import Game, new_game
-from liarsdice.record import Replay
+from liarsdice.game import Game
+from liarsdice.replays import Replay
 from liarsdice.scenarios.table import Table
 
 Answer = TypeVar("Answer")
@@ -58,9 +57,5 @@ class Kind(ABC, Generic[Answer]):
 
 def position(played: Replay) -> Game:
     """The game as it lies on the table before the last call, or at the end where there is none."""
-    if not played.steps:
-        record = played.record
-        return new_game(record.rules, record.players, dice=record.dice, opener=record.opener)
-    last = played.steps[-1]
-    lifted = any(isinstance(event, Revealed) for event in last.events)
-    return last.before if lifted else last.after
+    called = played.steps and played.steps[-1].revealed
+    return played.steps[-1].before if called else played.game

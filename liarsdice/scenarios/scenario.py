@@ -7,7 +7,8 @@ from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
 from liarsdice.game import Game
-from liarsdice.record import Record, Replay, renamed, replay
+from liarsdice.record import Record, renamed
+from liarsdice.replays import Replay, replay
 from liarsdice.rules import Rules
 from liarsdice.scenarios.kind import Kind, position
 

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page
 
 from liarsdice.events import BidMade
+from liarsdice.fence import END
 from liarsdice.look.moments import moments
 from liarsdice.look.voice import prints_stars
 from liarsdice.scenarios import Scenario, names, scenario
@@ -45,11 +46,7 @@ def all_regions() -> str:
 def region_of(name: str) -> str:
     page = (SITE / ALL / name / "index.html").read_text(encoding="utf-8")
     start = page.index('<div class="ld" id=')
-    words = page.index('class="ld-words"', start)
-    end = page.index("</template>", words) + len("</template>")
-    if page.startswith('<template class="ld-replies"', end):
-        end = page.index("</template>", end) + len("</template>")
-    return f"{page[start:end]}</div>"
+    return page[start : page.index(END, start)]
 
 
 def prepare(context: BrowserContext) -> None:

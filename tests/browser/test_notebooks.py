@@ -5,8 +5,8 @@ import lessons
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from liarsdice.i18n import LANGUAGES, catalogue
-from liarsdice.notebook.bar import bar_words
+from liarsdice.frame import lesson_words
+from liarsdice.i18n import LANGUAGES
 from liarsdice.notebook.showing import SHOWN
 from tools.notebooks import LESSONS, read_lesson, title
 
@@ -81,7 +81,7 @@ def test_a_cell_gives_its_answer(open_page, name):
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_lesson_speaks_the_readers_language(open_page, site_at_root, lang):
     page = open_page(address(lang, "first-round"), base=site_at_root)
-    words = bar_words(catalogue(lang))
+    words = lesson_words(lang)
     name = title(read_lesson(lang, "first-round"))
     run_cells(page, 5)
     expect(output(page, 4).locator("svg").nth(1)).to_have_attribute(

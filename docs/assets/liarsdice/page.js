@@ -9,6 +9,10 @@ const LIMITS = { boot: 60, call: 20 }; // seconds without a sign of life
 const PATIENCE = 500; // milliseconds an answer may take before the page says that it waits
 
 const language = document.documentElement.lang || "en";
+const words = {};
+for (const word of document.getElementById("ld-words").content.children) {
+  words[word.dataset.word] = word.textContent;
+}
 const keyOf = (query) => query.split("?", 1)[0];
 const withField = (query, field) => query + (query.includes("?") ? "&" : "?") + field;
 
@@ -125,7 +129,6 @@ function scrollTrack(element, kept) {
 // ---- A region: an answer that stands in the page, and gives way to the next one. ----
 
 class Region {
-  #words = {};
   #held = new Map(); // answers that the page came with: they need no engine
   #status = document.createElement("div");
   #told = "";
@@ -141,11 +144,6 @@ class Region {
     this.#note?.remove();
     this.key = element.dataset.key;
     this.query = element.dataset.query;
-    const template = element.querySelector("template.ld-words");
-    for (const word of template.content.children) {
-      this.#words[word.dataset.word] = word.textContent;
-    }
-    template.remove();
     for (const more of element.querySelectorAll(".ld-ahead, .ld-replies")) this.#hold(more);
     for (const plain of element.querySelectorAll("noscript")) plain.remove();
     this.#held.set(this.query, element.innerHTML);
@@ -242,7 +240,7 @@ class Region {
     const again = document.createElement("button");
     again.type = "button";
     again.className = "ld-again";
-    again.textContent = this.#words.again;
+    again.textContent = words.again;
     again.onclick = () => {
       this.element.focus({ preventScroll: true }); // the button is about to go
       this.show(this.query);
@@ -255,9 +253,9 @@ class Region {
 
   #say(word, bytes = {}, ...more) {
     const line = document.createElement("p");
-    const said = this.#words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
+    const said = words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
     const opening = this.element.classList.contains("ld-opening");
-    const whole = opening ? `${this.#words.opening} ${said}` : said;
+    const whole = opening ? `${words.opening} ${said}` : said;
     line.textContent = whole;
     this.#status.replaceChildren(line, ...more);
     this.#status.hidden = false;

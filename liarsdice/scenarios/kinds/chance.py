@@ -9,7 +9,7 @@ from typing import Self
 from liarsdice.actions import MakeBid
 from liarsdice.bids import Bid
 from liarsdice.odds import Seen, distribution
-from liarsdice.record import Replay
+from liarsdice.replays import Replay
 from liarsdice.scenarios.kind import Kind
 from liarsdice.scenarios.table import Table
 

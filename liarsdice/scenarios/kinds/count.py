@@ -8,7 +8,7 @@ from typing import Self
 from liarsdice.bids import Bid, read_bid
 from liarsdice.dice import Faces
 from liarsdice.game import Game
-from liarsdice.record import Replay
+from liarsdice.replays import Replay
 from liarsdice.scenarios.kind import Kind, position
 from liarsdice.scenarios.table import Table
 from liarsdice.showdown import matching_count

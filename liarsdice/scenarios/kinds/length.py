@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from liarsdice.record import Replay
+from liarsdice.replays import Replay
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, Rules
 from liarsdice.scenarios.kind import Kind
 from liarsdice.scenarios.table import Table

@@ -8,8 +8,9 @@ from typing import Self
 
 from liarsdice.actions import Turn
 from liarsdice.errors import Reason
-from liarsdice.game import why_not
-from liarsdice.record import Replay, read_turn
+from liarsdice.legality import why_not
+from liarsdice.notation import read_turn
+from liarsdice.replays import Replay
 from liarsdice.scenarios.kind import Kind, position
 from liarsdice.scenarios.table import Table
 

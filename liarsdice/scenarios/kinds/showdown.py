@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from liarsdice.record import Replay
+from liarsdice.replays import Replay
 from liarsdice.scenarios.kind import Kind
 from liarsdice.scenarios.table import Table
 

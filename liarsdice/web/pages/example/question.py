@@ -14,7 +14,8 @@ from liarsdice.game import Game
 from liarsdice.look import tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
-from liarsdice.record import Replay, write_record
+from liarsdice.notation import write_record
+from liarsdice.replays import Replay
 from liarsdice.scenarios import Kind, position
 
 Asked = TypeVar("Asked", bound=Kind[Any])
@@ -66,7 +67,7 @@ class Question(ABC, Generic[Asked, Answer]):
 
     @abstractmethod
     def line(self) -> Child:
-        """The right answer in a sentence."""
+        """The right answer in a sentence; by other rules than its own there may be none."""
 
     @abstractmethod
     def because(self) -> Child:

@@ -14,8 +14,8 @@ from liarsdice.look import knobs, pieces, players
 from liarsdice.look.html import Element, h, phrase
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
+from liarsdice.notation import write_record
 from liarsdice.presets import PRESETS
-from liarsdice.record import write_record
 from liarsdice.rules import KNOBS, Rules
 from liarsdice.sentences import Message, Term, message
 from liarsdice.web import house

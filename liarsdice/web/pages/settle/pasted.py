@@ -12,7 +12,8 @@ from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
-from liarsdice.record import Replay, read_record, replay
+from liarsdice.notation import read_record
+from liarsdice.replays import Replay, replay
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, message, quotable
 from liarsdice.web import house

@@ -12,20 +12,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.dice import ONE, Faces
+from liarsdice.effects import apply
 from liarsdice.errors import IllegalAction, Reason, reason
-from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, NextRound, Revealed
-from liarsdice.game import Game, apply, new_game
+from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, NextRound, Revealed, tell
+from liarsdice.game import Game, new_game
 from liarsdice.look import knobs
 from liarsdice.look.voice import Voice
-from liarsdice.record import Record, Replay, Round
+from liarsdice.record import Record, Round
+from liarsdice.replays import Replay
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message
-from liarsdice.story import tell
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -182,33 +182,13 @@ def at_turn(turn: Turn, why: Message) -> Message:
             return message("in_call", player=player, why=why)
 
 
-KNOB_BEHIND: Mapping[str, str] = {
-    "ones_not_bid": "ladder",
-    "no_opening_on_ones": "open_on_ones",
-    "above_cap": "cap",
-    "not_higher": "ladder",
-    "not_higher_on_face": "ladder",
-    "not_higher_last_of_face": "ladder",
-    "not_higher_than_top": "ladder",
-    "no_exact_call": "exact_call",
-    "exact_call_two_left": "exact_call",
-    "palifico_keeps_face": "palifico",
-    "no_show": "show_and_reroll",
-    "show_needs_two_left": "show_and_reroll",
-    "show_needs_same_face": "show_and_reroll",
-    "show_leaves_none": "show_and_reroll",
-    "roll_missing": "show_and_reroll",
-}
-"""The knob behind a refusal; those not named here hold under all rules or speak for themselves."""
-
-
 def deciding(verdict: Verdict) -> tuple[str, ...]:
     """The knobs that decided, the one the verdict hangs on first; none where nobody has called.
 
     When ones count is named where a one lay on the table and the bid was not on ones.
     """
     if verdict.refused:
-        knob = KNOB_BEHIND.get(verdict.refused.code)
+        knob = verdict.refused.knob
         return (knob,) if knob else ()
     revealed = verdict.revealed
     if revealed is None:
