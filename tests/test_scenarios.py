@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections import Counter
 from fractions import Fraction
 from functools import cache
@@ -30,7 +31,7 @@ from liarsdice.scenarios import (
 from liarsdice.scenarios.kinds.length import Span
 from liarsdice.scenarios.kinds.showdown import Toll
 from liarsdice.web import ahead, render, replies
-from liarsdice.web.pages.example import elsewhere
+from liarsdice.web.pages.example import elsewhere, questions, quiz
 from tools import pages
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"
@@ -429,6 +430,26 @@ def test_the_page_holds_the_reply_to_a_first_press(name):
     answers = [link for link in links if "answer=" in link]
     held = [f"#{query}" for query in replies(f"example/{name}?root=./")]
     assert sorted(held) == ([] if told.kind.several else sorted(answers))
+
+
+def test_a_question_card_hands_a_scenario_to_few_functions():
+    """Who reads how a question is asked need not follow a scenario through the house."""
+    for name in names():
+        told, met = scenario(name), set()
+
+        def watch(frame, event, _, told=told, met=met):
+            code = frame.f_code
+            count = code.co_argcount + code.co_kwonlyargcount
+            given = (frame.f_locals.get(name) for name in code.co_varnames[:count])
+            if event == "call" and any(each is told for each in given):
+                met.add(code.co_qualname)
+
+        sys.setprofile(watch)
+        try:
+            quiz.card(told, questions.of(told, speak("en")), str, solved=True)
+        finally:
+            sys.setprofile(None)
+        assert {"card", "reply"} <= met and len(met) <= 8, met
 
 
 def test_what_was_pressed_stays_marked():

@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from liarsdice.game import Game
 from liarsdice.record import Record, renamed
 from liarsdice.replays import Replay, replay
 from liarsdice.rules import Rules
-from liarsdice.scenarios.kind import Kind, position
+from liarsdice.scenarios.kind import Kind
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,11 +54,6 @@ class Scenario:
     def preset(self) -> str:
         """The variant it belongs to."""
         return self.record.rules.base
-
-    @property
-    def position(self) -> Game:
-        """The game with the last bid on the table, before any call on it."""
-        return position(self.replay)
 
     @property
     def right(self) -> tuple[Any, ...]:

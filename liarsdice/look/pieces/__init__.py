@@ -5,7 +5,6 @@ They know how things look and are said, and no rule of the game.
 
 from liarsdice.look.pieces.bids import at_least, bid, mark, no_bid
 from liarsdice.look.pieces.charts import Bar, chart
-from liarsdice.look.pieces.code import python
 from liarsdice.look.pieces.controls import (
     bar,
     button,
@@ -23,7 +22,7 @@ from liarsdice.look.pieces.dice import die, face_name, hand
 from liarsdice.look.pieces.felt import table
 from liarsdice.look.pieces.ladders import Step, answered, ladder, row_of, track
 from liarsdice.look.pieces.layout import grid, spread
-from liarsdice.look.pieces.notes import card, chance, refusal, story, why
+from liarsdice.look.pieces.notes import card, chance, python, refusal, story, why
 from liarsdice.look.pieces.questions import Answer, question
 from liarsdice.look.pieces.raises import Raise, raises
 from liarsdice.look.pieces.seats import bones, seat

@@ -7,7 +7,6 @@ from fractions import Fraction
 from typing import Self
 
 from liarsdice.actions import MakeBid
-from liarsdice.bids import Bid
 from liarsdice.odds import Seen, distribution
 from liarsdice.replays import Replay
 from liarsdice.scenarios.kind import Kind
@@ -16,13 +15,12 @@ from liarsdice.scenarios.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Added:
-    """What a re-roll may add to a bid: each of ``dice`` dice matches once in ``one_in``.
+    """What a re-roll may add to its bid: each of ``dice`` dice matches once in ``one_in``.
 
-    >>> Added(bid=Bid(11, 6), dice=2, one_in=3).chances
+    >>> Added(dice=2, one_in=3).chances
     (Fraction(4, 9), Fraction(4, 9), Fraction(1, 9))
     """
 
-    bid: Bid
     dice: int
     one_in: int
 
@@ -43,28 +41,25 @@ class Chance(Kind[Fraction]):
 
     @classmethod
     def read(cls, table: Table, played: Replay) -> Self:
-        """Takes any whole number."""
         return cls(table.get("adds", int))
 
     def answer(self, table: Table, played: Replay) -> Fraction:
-        """Refuses what is no fraction."""
         return Fraction(table.get("chance", str))
 
     def added(self, played: Replay) -> Added | None:
         """What the last re-roll may have added; None where nothing was rolled again."""
         for step in reversed(played.steps):
             if isinstance(step.action, MakeBid) and step.action.reroll:
-                game, bid = step.after, step.action.bid
+                game = step.after
                 seen = Seen(
                     rules=game.rules,
                     dice=game.dice_in_play,
                     ones_bid=any(each.on_ones for _, each in game.bids),
                     palifico=game.palifico,
                 )
-                return Added(bid, len(step.action.reroll), seen.one_in(bid))
+                return Added(len(step.action.reroll), seen.one_in(step.action.bid))
         return None
 
     def right(self, played: Replay) -> tuple[Fraction, ...]:
-        """The chance; nothing where so many dice were not rolled again."""
         rolled = self.added(played)
         return rolled.chances[self.adds :][:1] if rolled else ()

@@ -25,15 +25,12 @@ class Count(Kind[int]):
 
     @classmethod
     def read(cls, table: Table, played: Replay) -> Self:
-        """Refuses what is no bid."""
         return cls(table.texts("also", read_bid))
 
     def answer(self, table: Table, played: Replay) -> int:
-        """The number."""
         return table.get("count", int)
 
     def right(self, played: Replay) -> tuple[int, ...]:
-        """The number of dice; nothing where there is no bid."""
         game = position(played)
         return (matching_count(known(game), game.last, wild=game.ones_wild),) if game.last else ()
 

@@ -24,12 +24,10 @@ class Length(Kind[Span]):
     [5, 9]."""
 
     def answer(self, table: Table, played: Replay) -> Span:
-        """Refuses what is no pair."""
         least, most = table.get("rounds", list)
         return Span(least, most)
 
     def right(self, played: Replay) -> tuple[Span, ...]:
-        """The span; nothing where the rules set none."""
         span = self.lasts(played, len(played.record.players))
         return (span,) if span else ()
 

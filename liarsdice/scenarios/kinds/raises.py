@@ -29,11 +29,9 @@ class Raises(Kind[Turn]):
 
     @classmethod
     def read(cls, table: Table, played: Replay) -> Self:
-        """Refuses what is no turn."""
         return cls(table.texts("candidates", lambda text: _turn(text, played)))
 
     def answer(self, table: Table, played: Replay) -> Turn:
-        """Refuses what is no turn."""
         return _turn(table.get("turn", str), played)
 
     def refusals(self, played: Replay) -> dict[Turn, Reason | None]:
@@ -42,11 +40,9 @@ class Raises(Kind[Turn]):
         return {turn: why_not(game, turn) for turn in self.candidates}
 
     def right(self, played: Replay) -> tuple[Turn, ...]:
-        """The candidates that may follow."""
         return tuple(turn for turn, why in self.refusals(played).items() if why is None)
 
     def answers(self, played: Replay, wrong: tuple[Turn, ...]) -> tuple[Turn, ...]:
-        """The candidates, as the file has them."""
         return self.candidates
 
     def faults(self, played: Replay, wrong: tuple[Turn, ...]) -> Iterator[tuple[str, str]]:

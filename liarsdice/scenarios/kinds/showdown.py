@@ -23,7 +23,6 @@ class Showdown(Kind[Toll]):
     """What the last call costs and brings; of a wrong answer the keys are ``lost``, ``gained``."""
 
     def answer(self, table: Table, played: Replay) -> Toll:
-        """Refuses players that are none."""
         lost, gained = table.get("lost", dict, {}), table.get("gained", dict, {})
         for player in {**lost, **gained}:
             if player not in played.record.players:
@@ -31,5 +30,4 @@ class Showdown(Kind[Toll]):
         return Toll(lost, gained)
 
     def right(self, played: Replay) -> tuple[Toll, ...]:
-        """What the last round cost and brought, if it has ended."""
         return tuple(Toll(last.lost, last.gained) for last in played.rounds[-1:] if last.call)

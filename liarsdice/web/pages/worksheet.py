@@ -14,7 +14,7 @@ from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import moments
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
-from liarsdice.scenarios import Scenario, scenario
+from liarsdice.scenarios import Scenario, position, scenario
 from liarsdice.web import links
 from liarsdice.web.pages.example import questions, quiz
 from liarsdice.web.pages.example.question import Question
@@ -153,7 +153,7 @@ def _hands(told: Scenario, voice: Voice) -> Element:
 
     The dice are those of the roll: what a re-roll came to is not known yet.
     """
-    found, position = moments(told.replay), told.position
+    found, game = moments(told.replay), position(told.replay)
     round = found[-1].round
     rolled = next(moment.game for moment in found if moment.round == round)
     lifted = found[-1].revealed is not None
@@ -163,7 +163,7 @@ def _hands(told: Scenario, voice: Voice) -> Element:
         cup = rolled.cups[seat] if rolled.cups else None
         seen = cup is not None and (lifted or player == told.you)
         dice = tables.dice(cup or (), voice) if seen else []
-        bids = [bid for at, bid in position.bids if at == seat]
+        bids = [bid for at, bid in game.bids if at == seat]
         marks = [pieces.mark(bid, voice) for bid in bids]
         name = voice.gettext("{player} (you)", player=player) if player == told.you else player
         hidden = None if seen else pieces.cup(rolled.held[seat], voice)

@@ -70,7 +70,7 @@ def page(query: Query, voice: Voice) -> Element:
     """
     told = find(query, voice)
     question = questions.of(told, voice)
-    all_moments = _moments(question)
+    voice, all_moments = question.voice, _moments(question)
     reading = Reading()
     reading.only(query, ("step", *TRANSIENT))
     at = reading.read(lambda: query.whole("step", 0, len(all_moments) - 1, 0), 0)
@@ -84,19 +84,27 @@ def page(query: Query, voice: Voice) -> Element:
         bid=str(bid or ""),
         others=query.get("others"),
     )
-    here = _Here(query, voice, told, question, all_moments, at, pressed, bid)
+    here = _Here(query, told, question, all_moments, at, pressed, bid)
+    played = told.replay.rounds
     return h(
         "div",
-        reading.notes(voice.by(here.rules)),
+        reading.notes(voice),
         h("p", quiz.lead(told, voice), class_="ld-lead"),
         pieces.spread(
             # The steps come first, so that no key has to pass the whole track to reach them. The
             # style sheet shows them where they stay under the thumb.
-            [_controls(here), _table(here), _voice(here), _others(here) if here.solved else None],
             [
-                _rounds(here),
-                _question(here),
-                _dice_left(here),
+                _controls(here),
+                _table(here),
+                _voice(here),
+                elsewhere.card(told, voice, aloud=here.others) if here.solved else None,
+            ],
+            [
+                rounds.bar(all_moments, at, here.step_link, voice),
+                quiz.card(told, question, here.answer_link, pressed=pressed, solved=here.solved),
+                rounds.dice_left(
+                    here.id("rounds"), all_moments, at, played, here.step_link, voice
+                ),
                 _story(here),
                 _ladder(here),
                 _ask_others(here),
@@ -137,7 +145,6 @@ class _Here:
     the numbers of the answers that were pressed, the newest last, and the bid that was pressed."""
 
     query: Query
-    voice: Voice
     told: Scenario
     question: Question[Any, Any]
     moments: tuple[Moment, ...]
@@ -157,6 +164,15 @@ class _Here:
     @property
     def rules(self) -> Rules:
         return self.told.record.rules
+
+    @property
+    def voice(self) -> Voice:
+        return self.question.voice
+
+    @property
+    def others(self) -> bool:
+        """Whether the same play by other rules is asked for."""
+        return bool(self.query.get("others"))
 
     def id(self, name: str) -> str:
         """An id of the page; a page may hold several examples."""
@@ -209,7 +225,7 @@ def _controls(here: _Here) -> Element:
 
     progress = voice.gettext("{step} of {n}", step=here.at + 1, n=last + 1)
     # A button at its end is gone, and the one beside it takes its focus.
-    free = not here.query.get("others")
+    free = not here.others
     back, on = go(here.at - 1), go(here.at + 1)
     return pieces.bar(
         pieces.button(_sign("«", voice.gettext("First")), go(0), same="first"),
@@ -224,17 +240,6 @@ def _controls(here: _Here) -> Element:
 def _sign(sign: str, label: str) -> list[Child]:
     """A button that is seen as a sign, and says its label."""
     return [h("span", sign, class_="ld-sign", aria_hidden="true"), h("span", label)]
-
-
-def _rounds(here: _Here) -> Element | None:
-    return rounds.bar(here.moments, here.at, here.step_link, here.voice)
-
-
-def _dice_left(here: _Here) -> Element | None:
-    played = here.told.replay.rounds
-    return rounds.dice_left(
-        here.id("rounds"), here.moments, here.at, played, here.step_link, here.voice
-    )
 
 
 def _asked_bid(here: _Here) -> Element | None:
@@ -261,12 +266,6 @@ def _voice(here: _Here) -> list[Child]:
     return said
 
 
-def _question(here: _Here) -> Element:
-    return quiz.card(
-        here.told, here.question, here.answer_link, pressed=here.pressed, solved=here.solved
-    )
-
-
 def _story(here: _Here) -> Element | None:
     """What happened in the round so far; at first that is what the table says."""
     first = rounds.first(here.moments, here.moment.round)
@@ -286,7 +285,7 @@ def _ladder(here: _Here) -> Element | None:
     waits = here.question.answered_by_ladder and not here.pressed and not here.solved
     if here.rules.ladder is Ladder.TRACK or here.moment.revealed or waits:
         return None
-    bidding, voice = here.moment.game.bidding, here.voice.by(here.rules)
+    bidding, voice = here.moment.game.bidding, here.voice
     rows = tables.rungs(bidding, voice, here.bid_link)
     now = pieces.row_of(rows, bidding.last)
     shown = rows[max(0, (now or 0) - 1) : (now or 0) + RUNGS]
@@ -307,20 +306,15 @@ def _ladder(here: _Here) -> Element | None:
     return pieces.card(here.id("ladder"), heading, ladder, more)
 
 
-def _others(here: _Here) -> Element:
-    """The same play by other rules."""
-    return elsewhere.card(here.told, here.voice, aloud=bool(here.query.get("others")))
-
-
 def _ask_others(here: _Here) -> Element | None:
     """The way to the same play by other rules, which opens in its place; with the answer it
     stands there anyhow."""
     if here.solved:
         return None
-    if here.query.get("others"):
+    if here.others:
         return h(
             "div",
-            _others(here),
+            elsewhere.card(here.told, here.voice, aloud=True),
             role="group",
             aria_label=here.voice.gettext("The answer by other rules"),
             data_focus=True,

@@ -21,13 +21,11 @@ class Chance(Question[chance.Chance, Fraction]):
 
     @property
     def added(self) -> chance.Added:
-        """What the re-roll may have added."""
         rolled = self.kind.added(self.played)
         assert rolled is not None
         return rolled
 
     def ask(self) -> Child:
-        """How likely that number is."""
         if self.kind.adds == 0:
             return self.voice.gettext("How likely is it that the re-roll adds nothing?")
         return self.voice.ngettext(
@@ -37,11 +35,9 @@ class Chance(Question[chance.Chance, Fraction]):
         )
 
     def label(self, answer: Fraction) -> Child:
-        """The chance, exact and in percent."""
         return f"{exact(answer)} ({percent(answer, self.voice)})"
 
     def line(self) -> Child:
-        """How likely that number is."""
         [right] = self.right
         if self.kind.adds == 0:
             return self.voice.gettext(
@@ -55,13 +51,11 @@ class Chance(Question[chance.Chance, Fraction]):
         )
 
     def because(self) -> Child:
-        """The chance of one die, and which dice match."""
         one = exact(Fraction(1, self.added.one_in))
         each = self.voice.gettext("Each die matches with a chance of {chance}.", chance=one)
         return [each, " ", what_counts(self.game, self.voice)]
 
     def picture(self, id: str) -> Element:
-        """The chances of all numbers of dice."""
         bars = [
             pieces.Bar(str(n), float(each), percent(each, self.voice), exact(each), holds=n > 0)
             for n, each in enumerate(self.added.chances)
@@ -80,5 +74,4 @@ class Chance(Question[chance.Chance, Fraction]):
         )
 
     def code(self) -> list[str]:
-        """The chance, as an exact fraction."""
         return [f"ld.distribution({self.added.dice}, {self.added.one_in})[{self.kind.adds}]"]

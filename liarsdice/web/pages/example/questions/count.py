@@ -26,18 +26,15 @@ class Count(Question[count.Count, int]):
         return self.game.last
 
     def ask(self) -> Child:
-        """How many dice, of all or of those that are seen."""
         bid = pieces.mark(self.last, self.voice)
         if self.has_call:
             return phrase(self.voice.gettext("How many dice match {bid}?"), bid=bid)
         return phrase(self.voice.gettext("How many of the dice you see match {bid}?"), bid=bid)
 
     def label(self, answer: int) -> Child:
-        """The number."""
         return str(answer)
 
     def line(self) -> Child:
-        """How many match."""
         [n] = self.right
         if self.has_call:
             return self.voice.ngettext("{n} die matches.", "{n} dice match.", n)
@@ -47,35 +44,30 @@ class Count(Question[count.Count, int]):
 
     def because(self) -> Child:
         """The count as a sum: dice of the bid's own face, and wild ones where there are any."""
-        own, last = self._matching(self.last, wild=False), self.last
-        wild = self._matching(last) - own
-        parts: list[Child] = [pieces.mark(Bid(own, last.face), self.voice)]
+        own = matching_count(count.known(self.game), self.last, wild=False)
+        wild = self.right[0] - own
+        parts: list[Child] = [pieces.mark(Bid(own, self.last.face), self.voice)]
         if wild:
             parts += [" + ", pieces.mark(Bid(wild, ONE), self.voice)]
-        total = h("span", parts, f" = {own + wild}")
+        total = h("span", parts, f" = {self.right[0]}")
         return [total, ". ", what_counts(self.game, self.voice)]
 
     def marks(self) -> tables.Marks:
-        """The dice that match."""
         return tables.Marks(self.last, self.game.ones_wild)
 
     def table(self) -> Element | None:
-        """What the same dice come to for other bids."""
         if not self.kind.also:
             return None
-        rows: list[tuple[Child, Child]] = [
-            (pieces.die(bid.face, self.voice, size="line"), self._matching(bid))
-            for bid in sorted((*self.kind.also, self.last), key=lambda bid: bid.face)
+        dice, wild = count.known(self.game), self.game.ones_wild
+        bids = sorted((*self.kind.also, self.last), key=lambda bid: bid.face)
+        rows = [
+            (pieces.die(bid.face, self.voice, size="line"), matching_count(dice, bid, wild=wild))
+            for bid in bids
         ]
         head = self.voice.gettext("a bid on"), self.voice.gettext("dice that match")
         return pieces.grid(self.voice.gettext("The same dice for other bids"), head, rows)
 
-    def _matching(self, bid: Bid, *, wild: bool | None = None) -> int:
-        wild = self.game.ones_wild if wild is None else wild
-        return matching_count(count.known(self.game), bid, wild=wild)
-
     def code(self) -> list[str]:
-        """The number of dice."""
         if self.has_call:
             return ["ld.replay(record).rounds[-1].matching"]
         return [

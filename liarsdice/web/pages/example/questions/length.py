@@ -16,7 +16,6 @@ class Length(Question[length.Length, length.Span]):
     imports = (*Question.imports, "from liarsdice.scenarios import length")
 
     def ask(self) -> Child:
-        """Of this game, or of any with so many players."""
         if self.played.record.dice:
             return self.voice.gettext("How many rounds can this game last?")
         return self.voice.ngettext(
@@ -26,12 +25,10 @@ class Length(Question[length.Length, length.Span]):
         )
 
     def hint(self) -> Child:
-        """The question is about one number of players."""
         more = self.voice.gettext("The answer shows other numbers of players too.")
         return h("p", h("small", more))
 
     def label(self, answer: length.Span) -> Child:
-        """The span."""
         if answer.least == answer.most:
             return self.voice.ngettext("exactly {n} round", "exactly {n} rounds", answer.most)
         return self.voice.ngettext(
@@ -54,7 +51,6 @@ class Length(Question[length.Length, length.Span]):
         return self.voice.gettext("No fixed number: a round may take no die, or give one back.")
 
     def because(self) -> Child:
-        """What a round takes, and when a game ends."""
         return self.voice.gettext(
             "Every round takes exactly one die, and the game ends when only one player has "
             "dice. It is longest when the winner has one die left, and shortest when the "
@@ -62,7 +58,6 @@ class Length(Question[length.Length, length.Span]):
         )
 
     def table(self) -> Element:
-        """How long games of other numbers of players last."""
         rules = self.played.record.rules
         rows: list[tuple[Child, Child]] = []
         for players in range(rules.min_players, rules.max_players + 1):
@@ -73,7 +68,6 @@ class Length(Question[length.Length, length.Span]):
         return pieces.grid(self.voice.gettext("How long a game lasts"), head, rows)
 
     def code(self) -> list[str]:
-        """How many rounds, at least and at most."""
         dice = self.played.record.dice
         start = f", {dice[0]}" if dice else ""
         return [f"length(record.rules, len(record.players){start})"]

@@ -32,7 +32,6 @@ class Raises(Question[raises.Raises, Turn]):
         return any(isinstance(turn, MakeBid) and turn.show for turn in self.kind.candidates)
 
     def ask(self) -> Child:
-        """What may open or follow."""
         if self.game.last is None:
             return self.voice.gettext("Which of these may open the round?")
         return self.voice.gettext("Which of these may follow?")
@@ -59,18 +58,15 @@ class Raises(Question[raises.Raises, Turn]):
         )
 
     def order(self, answer: Turn) -> object:
-        """As the file has them."""
         return 0
 
     def verdict(self, answer: Turn) -> str:
-        """Whether it may follow."""
         voice, right = self.voice, answer in self.right
         if self.game.last is None:
             return voice.gettext("may open") if right else voice.gettext("may not open")
         return voice.gettext("may follow") if right else voice.gettext("may not follow")
 
     def reason(self, answer: Turn) -> Child:
-        """The refusal, or the rule that allows it."""
         refusal = self.kind.refusals(self.played)[answer]
         if refusal:
             return say(refusal, self.voice)
@@ -87,7 +83,6 @@ class Raises(Question[raises.Raises, Turn]):
         return [above, " ", self._rule("show_and_reroll" if answer.show else "ladder")]
 
     def line(self) -> Child:
-        """How many may follow."""
         n = len(self.right)
         if self.game.last is None:
             return self.voice.ngettext(
@@ -96,7 +91,6 @@ class Raises(Question[raises.Raises, Turn]):
         return self.voice.ngettext("{n} of these may follow.", "{n} of these may follow.", n)
 
     def because(self) -> Child:
-        """The rules that decide about the candidates."""
         behind = ["ladder" if self.game.last else "open_on_ones"]
         if any(isinstance(turn, CallExact) for turn in self.kind.candidates):
             behind.append("exact_call")
@@ -105,14 +99,12 @@ class Raises(Question[raises.Raises, Turn]):
         return " ".join(map(self._rule, behind))
 
     def elsewhere(self) -> Child:
-        """Those that may follow."""
         found = [h("span", self.label(turn)) for turn in self.right]
         if not found:
             return self.voice.gettext("none of them")
         return h("span", found, class_="ld-list")
 
     def code(self) -> list[str]:
-        """The turns that may follow, in notation."""
         turns = ", ".join(f'"{turn}"' for turn in self.kind.candidates)
         return [
             "game = ld.replay(record).game",

@@ -21,25 +21,20 @@ class Showdown(Question[showdown.Showdown, showdown.Toll]):
         return False
 
     def ask(self) -> Child:
-        """Who loses dice, and who may get one back."""
         if self.played.rounds[-1].call == "exact":
             return self.voice.gettext("Who loses dice, and who gets one back?")
         return self.voice.gettext("Who loses dice, and how many?")
 
     def label(self, answer: showdown.Toll) -> Child:
-        """Each loss as a sentence."""
         return toll(answer.lost, answer.gained, self.voice)
 
     def order(self, answer: showdown.Toll) -> object:
-        """By who loses."""
         return sorted(answer.lost.items()), sorted(answer.gained)
 
     def line(self) -> Child:
-        """Each loss as a sentence."""
         return self.label(*self.right)
 
     def because(self) -> Child:
-        """The rules that decided the last moment."""
         return " ".join(rules_behind(moments(self.played)[-1], self.voice))
 
     def solution(self, id: str) -> Child:
@@ -47,19 +42,15 @@ class Showdown(Question[showdown.Showdown, showdown.Toll]):
         return None
 
     def counted(self) -> Child:
-        """The moment before the last is the count."""
         return line(moments(self.played)[-2], self.voice)
 
     def outcome(self) -> object:
-        """Who opens after the call is part of it."""
         return self.right, self.played.rounds[-1].opens_next
 
     def elsewhere(self) -> Child:
-        """The losses, and who opens the next round."""
         opener = self.played.rounds[-1].opens_next
         opens = say(message("next_round", opener=opener), self.voice) if opener else None
         return [self.line(), (" ", opens) if opens else None]
 
     def code(self) -> list[str]:
-        """The dice lost and got back, by player."""
         return ["result = ld.replay(record).rounds[-1]", "result.lost, result.gained"]
