@@ -175,7 +175,7 @@ def test_all_worked_examples_are_there():
 
 
 def test_every_scenario_has_an_expectation_of_its_kind():
-    assert set(KINDS) == set(ALL_KINDS)
+    assert set(KINDS) == set(ALL_KINDS) == set(questions.QUESTIONS)
     for kind, expected in KINDS.items():
         assert {name for name in names() if scenario(name).kind.name == kind} == set(expected)
     assert set(MATCHING) == set(SHOWDOWNS)

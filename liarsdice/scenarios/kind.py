@@ -26,7 +26,7 @@ class Kind(ABC, Generic[Answer]):
     @property
     def name(self) -> str:
         """The name of its file."""
-        return type(self).__name__.lower()
+        return type(self).__module__.rpartition(".")[2]
 
     @classmethod
     def read(cls, table: Table, played: Replay) -> Self:

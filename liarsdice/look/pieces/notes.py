@@ -1,5 +1,4 @@
-"""What is said beside a table: cards, reasons, refusals, chances in words, the story so
-far, lines of Python.
+"""What is said beside a table: cards, reasons, refusals, chances in words, the story, Python.
 
 >>> str(why("Why?", "Ones are wild.", source="Boxed game"))
 '<p class="ld-why"><b>Why?</b> Ones are wild. <small>Boxed game</small></p>'

@@ -12,9 +12,10 @@ from liarsdice.scenarios.kind import Kind
 
 def classes(package: str, folders: Iterable[str]) -> Mapping[str, Any]:
     """The class that each file of a package is named after, by the file's name."""
+    names = [file.name for file in iter_modules(folders)]
     return {
-        file.name: getattr(import_module(f"{package}.{file.name}"), file.name.capitalize())
-        for file in iter_modules(folders)
+        name: getattr(import_module(f"{package}.{name}"), name.title().replace("_", ""))
+        for name in names
     }
 
 

@@ -47,15 +47,14 @@ class Raises(Question[raises.Raises, Turn]):
         if not answer.show:
             return bid
         faces = [pieces.die(face, self.voice, size="line") for face in answer.show]
-        if answer.reroll:
-            n = len(answer.reroll)
-            return phrase(self.voice.template(ROLLS.one, ROLLS.many, n), bid=bid, faces=faces, n=n)
-        if len(answer.show) < self.game.held[self.game.turn]:
-            some = self.voice.gettext("{bid}, show {faces} and keep the rest")
-            return phrase(some, bid=bid, faces=faces)
-        return phrase(
-            self.voice.gettext("{bid}, show {faces}, all you have"), bid=bid, faces=faces
-        )
+        n = len(answer.reroll or ())
+        if n:
+            template = self.voice.template(ROLLS.one, ROLLS.many, n)
+        elif len(answer.show) < self.game.held[self.game.turn]:
+            template = self.voice.gettext("{bid}, show {faces} and keep the rest")
+        else:
+            template = self.voice.gettext("{bid}, show {faces}, all you have")
+        return phrase(template, bid=bid, faces=faces, n=n)
 
     def order(self, answer: Turn) -> object:
         return 0
