@@ -47,10 +47,10 @@ count = 5
 reply = "Not every die is a three."
 """
 OPENING = """rules = "plain"
-players = ["Anna", "Ben", "Jem"]
+players = ["Anna", "Ben", "Jem", "Mike"]
 
 [[rounds]]
-hands = { "Anna" = "13355", "Ben" = "22446", "Jem" = "11446" }
+hands = { "Anna" = "13355", "Ben" = "22446", "Jem" = "11446", "Mike" = "22555" }
 turns = ["Anna 3x3", "Ben challenge"]
 
 [scenario]
@@ -71,8 +71,8 @@ player = "Jem"
 reply = "Jem sits this one out."
 
 [[scenario.wrong]]
-player = "nobody"
-reply = "Somebody has to."
+player = "Mike"
+reply = "Mike has not said a word."
 """
 KIND = '''"""Who opens the next round?"""
 
@@ -169,13 +169,18 @@ def test_a_new_kind_asks_replies_and_explains(tree):
     )
     assert "Who opens the round that follows?" in ask
     assert re.findall(r'<a class="ld-button"[^>]*><span>(.*?)</span>', ask) == [
-        "Anna", "Ben", "Jem", "nobody"
+        "Anna", "Ben", "Jem", "Mike"
     ]  # fmt: skip
     assert "ld-reply" not in ask
     because = "Whoever lost the challenge opens the next round"
     assert "ld-right" in right and because in right.split("ld-reply")[1]
     assert "ld-wrong" in wrong and "Jem sits this one out." in wrong.split("ld-reply")[1]
-    for reply in ("Ben was right.", "Jem sits this one out.", "Somebody has to.", because):
+    for reply in (
+        "Ben was right.",
+        "Jem sits this one out.",
+        "Mike has not said a word.",
+        because,
+    ):
         assert reply in last
     cells = re.findall(r"<td>(.*?)</td>", others[others.index("ld-others") :])
     assert cells[0] == "Anna begins." and len(cells) == 6

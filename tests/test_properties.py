@@ -49,7 +49,9 @@ def test_dice_are_conserved(start, seed):
         assert after.dice_in_play == before.dice_in_play - lost + gained
         assert all(0 <= held <= start.rules.dice for held in after.held)
         if after.cups is not None:
-            under = [len(cup) + len(out) for cup, out in zip(after.cups, after.shown, strict=True)]
+            under = [
+                len(cup or ()) + len(out) for cup, out in zip(after.cups, after.shown, strict=True)
+            ]
             assert tuple(under) == after.held
         for seat, held in enumerate(after.held):
             assert held <= before.held[seat] or DieGained(start.players[seat]) in events
@@ -104,7 +106,7 @@ def test_a_seat_sees_nothing_of_the_others_cups(start, seed):
         if game.cups is None:
             continue
         cups = tuple(
-            cup if seat == game.turn else tuple(face % 6 + 1 for face in cup)
+            cup if seat == game.turn else tuple(face % 6 + 1 for face in cup or ())
             for seat, cup in enumerate(game.cups)
         )
         other = replace(game, cups=cups)

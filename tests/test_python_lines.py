@@ -1,7 +1,6 @@
 """The lines of Python that pages offer give what the pages show."""
 
 import ast
-import re
 from html import unescape
 
 import pytest
@@ -14,6 +13,7 @@ from liarsdice.web.pages.example import questions
 from liarsdice.web.pages.odds import python
 from liarsdice.web.pages.odds.asked import Asked, read_asked
 from liarsdice.web.query import read_query
+from tests.reading import find
 
 
 def lines_of(told):
@@ -81,4 +81,4 @@ def test_a_refusal_holds_no_lines():
 
 
 def shown(query: str) -> str:
-    return unescape(re.search(r"<pre><code>(.*?)</code></pre>", render(query), re.DOTALL)[1])
+    return unescape(find(r"<pre><code>(.*?)</code></pre>", render(query))[1])

@@ -1,24 +1,23 @@
 """Every worked example of the rule texts: its file, its right answer, its page."""
 
-from __future__ import annotations
-
 import re
 import sys
 from collections import Counter
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import cache
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 from posixpath import normpath
+from typing import Any
 
 import pytest
 
 from liarsdice import showdown
-from liarsdice.__main__ import main
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.look.moments import moments
 from liarsdice.look.voice import speak
+from liarsdice.presets import VARIANTS
 from liarsdice.scenarios import KINDS as ALL_KINDS
 from liarsdice.scenarios import (
     ScenarioError,
@@ -28,10 +27,13 @@ from liarsdice.scenarios import (
     read_scenario,
     scenario,
 )
-from liarsdice.scenarios.kinds.length import Span
+from liarsdice.scenarios.kinds.chance import Chance
+from liarsdice.scenarios.kinds.length import Length, Span
 from liarsdice.scenarios.kinds.showdown import Toll
 from liarsdice.web import ahead, render, replies
 from liarsdice.web.pages.example import elsewhere, questions, quiz
+from tests.commands import run
+from tests.reading import Page
 from tools import pages
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"
@@ -144,7 +146,7 @@ LENGTHS = {
     "tavern-whole-game": {2: (2, 3), 3: (4, 5), 4: (6, 7), 5: (8, 9), 6: (10, 11)},
 }
 
-KINDS = {
+KINDS: dict[str, Collection[str]] = {
     "showdown": SHOWDOWNS,
     "raises": RAISES,
     "count": COUNTS,
@@ -182,9 +184,9 @@ def test_every_scenario_has_an_expectation_of_its_kind():
 
 
 @every
-def test_a_file_is_a_record_that_replay_plays(name, capsys):
-    assert main(["replay", str(FOLDER / f"{name}.toml")]) == 0
-    assert capsys.readouterr().err == ""
+def test_a_file_is_a_record_that_replay_plays(name):
+    code, _, err = run("replay", str(FOLDER / f"{name}.toml"))
+    assert (code, err) == (0, "")
 
 
 @every
@@ -257,6 +259,7 @@ def test_further_counts_of_the_same_hand():
 @pytest.mark.parametrize("name", CHANCES)
 def test_chance(name):
     told = scenario(name)
+    assert isinstance(told.kind, Chance)
     assert told.kind.added(told.replay).chances == CHANCES[name]
     assert told.right == CHANCES[name][:1]
 
@@ -264,6 +267,7 @@ def test_chance(name):
 @pytest.mark.parametrize("name", LENGTHS)
 def test_length(name):
     told = scenario(name)
+    assert isinstance(told.kind, Length)
     for players, (least, most) in LENGTHS[name].items():
         assert told.kind.lasts(told.replay, players) == Span(least, most)
         assert f"<td>{least}–{most}</td>" in render(queries(name)[-1])
@@ -274,41 +278,12 @@ def test_length(name):
 def test_wrong_answers_are_wrong_and_have_replies_of_their_own(name):
     told = scenario(name)
     wrong = [each.answer for each in told.wrong]
-    assert not [answer for answer in wrong if answer in told.right]
+    assert wrong and not [answer for answer in wrong if answer in told.right]
     assert len(wrong) >= 3 or told.kind.several
     assert len({each.reply for each in told.wrong}) == len(told.wrong)
 
 
 # The pages
-
-
-class Page(HTMLParser):
-    """What a page holds: its ids, its links, its text; and whether its tags are balanced."""
-
-    VOID = ("br", "hr", "img", "input", "meta", "link")
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.said = ""
-        self.feed(html)
-        self.close()
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        found = dict(attrs)
-        self.ids += [found["id"]] if "id" in found else []
-        self.links += [found["href"]] if tag == "a" else []
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.said += data
 
 
 @every
@@ -317,8 +292,8 @@ def test_every_moment_renders(name):
     for query in queries(name):
         page = Page(render(query))
         assert "ld-refusal" not in render(query), query
-        assert not re.search(r"\{\w*\}", page.said), query
-        assert told.lead in page.said
+        assert not re.search(r"\{\w*\}", page.text), query
+        assert told.lead in page.text
         twice = [id for id, times in Counter(page.ids).items() if times > 1]
         assert not twice
 
@@ -347,7 +322,7 @@ def other_rounds(name: str, at: int) -> set[int]:
 def test_a_whole_game_says_which_round_it_is_and_what_dice_are_left():
     query = "example/tavern-whole-game"
     html = [render(each) for each in (query, *ahead(query))]
-    said = [Page(each).said for each in html]
+    said = [Page(each).text for each in html]
     # Worked out by hand: the moments that each round begins at, and the dice after it.
     begin = [0, 5, 11, 17, 22, 27]
     left = ["221", "211", "2out1", "1out1", "1outout"]
@@ -356,7 +331,7 @@ def test_a_whole_game_says_which_round_it_is_and_what_dice_are_left():
             assert f"Round {number} of 5" in said[at]
             over = number if at == end - 1 else number - 1
             rows = re.findall(r"<tr><th scope=\"row\"><a .*?</tr>", html[at])
-            assert [Page(row).said for row in rows] == [
+            assert [Page(row).text for row in rows] == [
                 f"Round {n}{left[n - 1]}" for n in range(1, over + 1)
             ]
             # The story is that of its own round, and begins with its number.
@@ -374,7 +349,7 @@ def test_a_whole_game_says_which_round_it_is_and_what_dice_are_left():
 
 def test_one_round_needs_no_number():
     for query in queries("tavern-five-fours"):
-        assert "Round" not in Page(render(query)).said
+        assert "Round" not in Page(render(query)).text
 
 
 @every
@@ -383,12 +358,12 @@ def test_the_last_moment_tells_all(name):
     told = scenario(name)
     page = Page(render(queries(name)[-1]))
     for wrong in told.wrong:
-        assert wrong.reply in page.said
-    assert told.source in page.said
-    assert told.invented in page.said
-    assert "The same play by other rules" in page.said
-    for title in ("The boxed game", "Tavern", "Perudo after Knizia", "Big Talk", "Dudo", "Plain"):
-        assert title in page.said
+        assert wrong.reply in page.text
+    assert told.source in page.text
+    assert told.invented in page.text
+    assert "The same play by other rules" in page.text
+    for variant in VARIANTS.values():
+        assert variant.title in page.text
 
 
 @every
@@ -412,7 +387,7 @@ def test_every_answer_has_a_reply(name):
         html = render(f"example/{name}?answer={number}")
         said = re.search(r'<p class="ld-reply" data-say>(.*?)</p>', html)
         assert said, number
-        replies.append(Page(said[1]).said)
+        replies.append(Page(said[1]).text)
         mark = re.search(r'class="ld-button ld-(right|wrong)"', html)
         assert mark
         right = answer in told.right
@@ -435,7 +410,8 @@ def test_the_page_holds_the_reply_to_a_first_press(name):
 def test_a_question_card_hands_a_scenario_to_few_functions():
     """Who reads how a question is asked need not follow a scenario through the house."""
     for name in names():
-        told, met = scenario(name), set()
+        told = scenario(name)
+        met: set[str] = set()
 
         def watch(frame, event, _, told=told, met=met):
             code = frame.f_code
@@ -488,7 +464,7 @@ def test_an_example_leads_on():
 
 
 def test_a_count_runs_from_hand_to_hand():
-    said = Page(render("example/boxed-die-hard?step=2")).said
+    said = Page(render("example/boxed-die-hard?step=2")).text
     for words in ("1 matches · 1 so far", "2 match · 3 so far", "2 match · 5 so far"):
         assert words in said
     assert "3 match · 8 so far" in said
@@ -500,15 +476,15 @@ def test_other_rules_give_a_verdict_each(name):
     table = str(elsewhere.card(scenario(name), speak("en"), aloud=False))
     cells = re.findall(r"<td>(.*?)</td>", table)
     assert len(cells) == 6
-    assert all(Page(cell).said.strip() or "ld-die" in cell for cell in cells)
-    assert not re.search(r"\{\w*\}|turn \d", Page(table).said)
+    assert all(Page(cell).text.strip() or "ld-die" in cell for cell in cells)
+    assert not re.search(r"\{\w*\}|turn \d", Page(table).text)
 
 
 def test_other_rules_worked_out_by_hand():
     def verdicts(name):
         html = render(f"example/{name}?others=1")
         grid = html[html.index("ld-others") :]
-        return [Page(cell).said for cell in re.findall(r"<td>(.*?)</td>", grid)]
+        return [Page(cell).text for cell in re.findall(r"<td>(.*?)</td>", grid)]
 
     shane = "Shane loses 1 die. Shane opens the next round."
     mary = "Mary loses 1 die. Mary opens the next round."
@@ -524,7 +500,7 @@ def test_other_rules_worked_out_by_hand():
 
 def test_other_rules_say_why_a_game_has_no_fixed_length():
     html = render("example/tavern-length?others=1")
-    cells = [Page(cell).said for cell in re.findall(r"<td>(.*?)</td>", html)]
+    cells = [Page(cell).text for cell in re.findall(r"<td>(.*?)</td>", html)]
     more = "No fixed number: a round takes at least one die, and may take more."
     none = "No fixed number: a round may take no die, or give one back."
     own = "5 to 9 rounds"
@@ -578,7 +554,7 @@ def test_every_example_has_a_page_and_no_other_has(lang, monkeypatch, tmp_path):
 
 
 @cache
-def texts():
+def texts() -> dict[str, str]:
     """Every page of the English site by its path."""
     kept = {
         path.relative_to(PAGES).as_posix(): path.read_text("utf-8")
@@ -588,7 +564,7 @@ def texts():
     return kept | {f"examples/{name}.md": pages.page(name, SOURCE) for name in names()}
 
 
-def fences():
+def fences() -> Iterator[Any]:
     for path, text in texts().items():
         for query in re.findall(r"```liarsdice\n(examples?[/?].*)\n```", text):
             yield pytest.param(path, query, id=f"{path}-{query}")
