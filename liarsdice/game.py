@@ -27,12 +27,13 @@ from liarsdice.checks import (
     number,
     numbers,
     refusal,
+    shown,
 )
 from liarsdice.dice import ONE, Faces, checked_dice, checked_hands
 from liarsdice.errors import IllegalAction, Reason, reason
 from liarsdice.ladder import Bidding, made_bidding
 from liarsdice.rules import Rules
-from liarsdice.sentences import message, shown
+from liarsdice.sentences import message
 from liarsdice.showdown import wild_ones
 
 

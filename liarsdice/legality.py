@@ -14,12 +14,12 @@ from collections import Counter
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
-from liarsdice.checks import given, unchecked
+from liarsdice.checks import given, shown, unchecked
 from liarsdice.dice import write_faces
 from liarsdice.errors import Reason, reason
 from liarsdice.game import Game
 from liarsdice.rules import ExactCall, Rules, ShowAndReroll
-from liarsdice.sentences import message, shown
+from liarsdice.sentences import message
 
 # Made once, since every list of legal turns comes by some of them.
 _NO_EXACT_CALL = reason("no_exact_call", "exact_call")

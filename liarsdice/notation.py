@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.bids import read_bid, slip
-from liarsdice.checks import given, given_text, names
+from liarsdice.checks import given, given_text, names, shown
 from liarsdice.dice import read_faces, write_faces
 from liarsdice.errors import (
     LiarsDiceError,
@@ -25,7 +25,7 @@ from liarsdice.errors import (
 )
 from liarsdice.presets import read_rules, write_rules
 from liarsdice.record import Record, Round, started
-from liarsdice.sentences import Message, listed, message, shown
+from liarsdice.sentences import Message, listed, message
 
 FORMAT = 1
 

@@ -48,18 +48,23 @@ class Step:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Verdict:
-    """What a record comes to by some rules, as far as they allow it.
+    """What a record comes to by its rules, as far as they allow it.
 
     ``start`` is the game it begins with, None where even that is not allowed; ``last`` the last step
     that is, None where there is none. ``refused`` says why no more is, ``place`` where; both are
     None where all is allowed.
     """
 
-    rules: Rules
+    record: Record
     start: Game | None
     last: Step | None = None
     refused: Reason | None = None
     place: Place | None = None
+
+    @property
+    def rules(self) -> Rules:
+        """The rules it is by."""
+        return self.record.rules
 
     @property
     def game(self) -> Game | None:
@@ -122,13 +127,13 @@ def verdict(record: Record, *, rules: Rules | None = None, palifico: bool = Fals
             last = step
     except RecordError as error:
         return Verdict(
-            rules=record.rules,
+            record=record,
             start=start,
             last=last,
             refused=error.reason,
             place=error.place,
         )
-    return Verdict(rules=record.rules, start=start, last=last)
+    return Verdict(record=record, start=start, last=last)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -225,7 +225,7 @@ def test_a_bid_that_shows_leaves_the_roll_to_the_dealer(rules, keeps):
     if keeps:
         assert ld.dice_to_roll(game, every) == 0
         assert apply(game, every)[0].cups[0] == ()
-    with pytest.raises(LiarsDiceError, match="“A 4x6 show 66 roll” leaves a roll to the dealer"):
+    with pytest.raises(LiarsDiceError, match="“A 4x6 show 66 roll” leaves a roll open"):
         Round(((2, 6, 6, 3, 4), None), (asked,))
 
 

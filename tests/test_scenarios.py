@@ -15,8 +15,8 @@ import pytest
 from liarsdice import showdown
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.look.moments import moments
-from liarsdice.look.titles import TITLES
 from liarsdice.look.voice import speak
+from liarsdice.presets import VARIANTS
 from liarsdice.scenarios import (
     Kind,
     ScenarioError,
@@ -362,8 +362,8 @@ def test_the_last_moment_tells_all(name):
     assert told.source in page.text
     assert told.invented in page.text
     assert "The same play by other rules" in page.text
-    for title in TITLES.values():
-        assert title in page.text
+    for variant in VARIANTS.values():
+        assert variant.title in page.text
 
 
 @every

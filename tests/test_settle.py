@@ -102,9 +102,9 @@ def test_a_verdict_is_what_the_engine_replays(rules, seed):
     [expected] = replay(record).rounds
     verdict = verdicts.judge(rules, as_played(record))
     assert verdict.refused is None
-    lost = {e.player: e.dice for e in verdict.changes if isinstance(e, DiceLostBy)}
+    lost = {e.player: e.dice for e in verdicts.changes(verdict) if isinstance(e, DiceLostBy)}
     assert lost == dict(expected.lost)
-    assert verdict.after and verdict.after.held == tuple(expected.dice.values())
+    assert verdict.game.held == tuple(expected.dice.values())
     assert (verdict.revealed and verdict.revealed.matching) == expected.matching
 
 
@@ -121,7 +121,7 @@ def test_every_preset_beside_it_says_what_it_replays_or_why_not(name, seed):
             assert verdict.refused == error.reason
         else:
             assert verdict.refused is None
-            assert verdict.after and verdict.after.held == tuple(expected.dice.values())
+            assert verdict.game.held == tuple(expected.dice.values())
 
 
 @settings(max_examples=40, deadline=None)

@@ -82,7 +82,7 @@ def _round_page(fields: Mapping[str, str], voice: Voice) -> Element:
     if verdict and typed.played:
         rows = [row for row, bid in enumerate(sheet.bids, start=1) if bid]
         on = ways.ways(verdict, typed.played, rows, voice) if verdict.refused else None
-        first = rulings.ruling(verdict, typed.played, voice, is_example=is_example, ways=on)
+        first = rulings.ruling(verdict, voice, is_example=is_example, ways=on)
     elif sheet.is_empty and rules:
         first = _invitation(voice, focus=not sheet.pad)
     else:
