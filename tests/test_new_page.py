@@ -78,7 +78,12 @@ def run(tree: Path, *arguments: str) -> str:
 
 
 def test_a_page_is_its_file_and_one_line(tree):
-    queries = ("cups", "cups?rules=boxed&dice=6&die_hard=false&cups=3", "cups?cups=11&dice=4", "fields")
+    queries = (
+        "cups",
+        "cups?rules=boxed&dice=6&die_hard=false&cups=3",
+        "cups?cups=11&dice=4",
+        "fields",
+    )
     plain, house, bad, listed, fenced = json.loads(run(tree, "-c", ASK, *queries)).values()
     assert "<p data-say>10</p>" in plain and "#cups?cups=3" in plain
     assert "<p data-say>18</p>" in house
