@@ -65,6 +65,15 @@ def test_imports_go_left(path):
         assert inside or PLACE[there] < PLACE[here], f"{here} imports {there}"
 
 
+def test_the_door_alone_knows_the_pages():
+    knows = {
+        path.stem
+        for path in (PACKAGE / "web").glob("*.py")
+        if any(name.startswith("liarsdice.web.pages") for name in imports(path))
+    }
+    assert knows == {"render"}
+
+
 def test_the_map_of_the_code_shows_these_rooms():
     [line] = re.findall(
         r"^`(sentences.* → .*)`$", README.read_text(encoding="utf-8"), re.MULTILINE

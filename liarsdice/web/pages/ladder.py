@@ -227,27 +227,15 @@ def _rungs(standing: Standing, voice: Voice, press: tables.Link) -> list[Child]:
     """The rows of the ladder; what a press asked is answered below its row."""
     rows = tables.rungs(standing.bidding, voice, press)
 
-    def row_of(bid: Bid | None) -> int | None:
-        if bid is None:
-            return None
-        found = ((at, step) for at, row in enumerate(rows) for step in row)
-        return next(
-            (at for at, step in found if (step.count, step.face) == (bid.count, bid.face)), None
-        )
-
-    here, asked = row_of(standing.on) or 0, row_of(standing.ask)
+    here = pieces.row_of(rows, standing.on) or 0
+    asked = pieces.row_of(rows, standing.ask)
     first, end = (max(0, here - BELOW), here + ABOVE) if len(rows) > WHOLE else (0, len(rows))
     answer = _asked(standing, voice) if standing.ask else None
     voice = voice.by(standing.bidding.rules)
 
     def part(start: int, stop: int) -> list[Child]:
-        found: list[Child] = []
-        if asked is not None and start <= asked < stop:
-            found += [pieces.ladder(rows[start : asked + 1], voice), answer]
-            start = asked + 1
-        if rows[start:stop]:
-            found.append(pieces.ladder(rows[start:stop], voice))
-        return found
+        below = None if asked is None else asked - start
+        return pieces.answered(rows[start:stop], voice, below=below, answer=answer)
 
     def folded(summary: str, start: int, stop: int) -> Child:
         if not rows[start:stop]:

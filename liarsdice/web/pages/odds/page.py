@@ -1,6 +1,6 @@
 """The odds page: a bid, what the reader sees, and how likely the bid is to hold.
 
-The fields of a query are those of `liarsdice.web.asked`; ``odds/table`` is the printed table.
+The fields of a query are those of `liarsdice.web.pages.odds.asked`; ``odds/table`` is the printed table.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.rules import MOST_DICE, ExactCall, ExactCount
-from liarsdice.web import house, python
-from liarsdice.web.pages.odds import asking, figures, prospects
+from liarsdice.web import house
+from liarsdice.web.pages.odds import asking, figures, prospects, python
 from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
 from liarsdice.web.query import Query, Refusal, link
 from liarsdice.web.reading import Reading
@@ -78,7 +78,7 @@ def _odds_page(query: Query, voice: Voice) -> Element:
         ),
         pieces.spread(prospects.chart(asked, odds, voice), prospects.raises(asked, voice)),
         _onward(asked, voice),
-        python.block(python.lines_of_odds(asked), voice),
+        pieces.python(python.lines(asked), voice),
     )
 
 
