@@ -229,7 +229,8 @@ def test_the_steps_leave_nothing_over(tree):
     # Add a scenario, 3; add a kind of question, 3
     by_hand = tree / "tests/test_scenarios.py"
     change(by_hand, "\nCOUNTS = {", '\nCOUNTS = {\n    "plain-two-kinds": 2,')
-    change(by_hand, "\nKINDS = {", '\nKINDS = {\n    "opener": {"plain-opener": "Anna"},')
+    known = '    "showdown": SHOWDOWNS,'
+    change(by_hand, known, f'    "opener": {{"plain-opener": "Anna"}},\n{known}')
     change(by_hand, '("plain", 1)}', '("plain", 1), ("plain", 2), ("plain", 3)}')
     # Add a scenario, 4
     tests = ("tests/test_scenarios.py", "tests/test_languages.py")

@@ -9,9 +9,10 @@ from liarsdice.look.voice import speak
 from liarsdice.scenarios import KINDS, names, scenario
 from liarsdice.scenarios.kinds.showdown import Toll
 from liarsdice.web import render
+from liarsdice.web.form import Form
 from liarsdice.web.pages.example import questions
 from liarsdice.web.pages.odds import python
-from liarsdice.web.pages.odds.asked import Asked, read_asked
+from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
 from liarsdice.web.query import read_query
 from tests.reading import find
 
@@ -65,8 +66,9 @@ def test_a_name_of_any_letters_survives():
     ],
 )
 def test_the_lines_of_a_question_give_its_chance(query):
-    asked, troubles = read_asked(read_query(query))
-    assert not troubles
+    form = Form(read_query(query), FIELDS)
+    asked = read_asked(form)
+    assert not form.troubles
     assert value_of(python.lines(asked)) == asked.odds.at_least
 
 

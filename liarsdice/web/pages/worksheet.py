@@ -8,18 +8,19 @@ from __future__ import annotations
 from itertools import groupby
 from typing import Any
 
-from liarsdice.errors import reason
 from liarsdice.look import knobs, pieces, players, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import moments
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario, position, scenario
+from liarsdice.sentences import gettext
 from liarsdice.web import links
+from liarsdice.web.form import Form
+from liarsdice.web.page import Page
 from liarsdice.web.pages.example import questions, quiz
 from liarsdice.web.pages.example.question import Question
-from liarsdice.web.query import Query, Refusal
-from liarsdice.web.reading import Reading
+from liarsdice.web.query import Query
 
 QUESTIONS = (
     "tavern-ones-count",
@@ -39,20 +40,19 @@ RULES = ("wild", "ladder", "exact_count", "dice_lost", "exact_call", "show_and_r
 """The knobs whose rules a class is told before the questions of a variant."""
 
 
-def page(query: Query, voice: Voice) -> Element:
-    """The questions, or with the path ``worksheet/answers`` the key to them.
+def page(form: Form, voice: Voice) -> Element:
+    """The questions."""
+    notes = form.notes(voice)
+    return h("div", notes, _blanks(voice), _groups(voice, None), class_="ld-worksheet")
 
-    The key links to each example; ``root`` is as in `liarsdice.web.links`.
-    """
-    reading = Reading()
-    reading.only(query, ())
-    notes = reading.notes(voice)
-    match query.path[1:]:
-        case ():
-            return h("div", notes, _blanks(voice), _groups(voice, None), class_="ld-worksheet")
-        case ("answers",):
-            return h("div", notes, _groups(voice, query), class_="ld-worksheet")
-    raise Refusal(reason("unknown_page", name=query.key))
+
+def key(form: Form, voice: Voice) -> Element:
+    """The key to the questions, with links to each example."""
+    return h("div", form.notes(voice), _groups(voice, form.query), class_="ld-worksheet")
+
+
+PAGE = Page(page, gettext("Worked examples as a sheet with boxes to tick."))
+KEY = Page(key, gettext("The answers to the worksheet, and why."))
 
 
 def _blanks(voice: Voice) -> list[Element]:
