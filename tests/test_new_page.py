@@ -4,18 +4,14 @@ The numbers are those of CONTRIBUTING's steps.
 """
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from liarsdice.rules import KNOBS
+from tests.recipes import change, copied, run
 
-ROOT = Path(__file__).parent.parent
 PAGE = '''"""How many dice lie under so many cups."""
 
 from liarsdice.look.html import Element, h
@@ -49,35 +45,14 @@ print(json.dumps({query: render(query) for query in sys.argv[1:]} | {"": fence("
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package and its tests, with a page more."""
-    to = tmp_path_factory.mktemp("new_page")
-    for name in ("liarsdice", "tests"):
-        shutil.copytree(ROOT / name, to / name, ignore=shutil.ignore_patterns("__pycache__"))
+    to = copied(tmp_path_factory.mktemp("new_page"), "liarsdice", "tests")
     # 1
     (to / "liarsdice/web/pages/cups.py").write_text(PAGE, "utf-8")
     # 2
-    door = to / "liarsdice/web/render.py"
-    text = door.read_text("utf-8")
-    for old, new in {
-        "import compare, ": "import compare, cups, ",
-        '    "compare": compare.PAGE,\n': '    "compare": compare.PAGE,\n    "cups": cups.PAGE,\n',
-    }.items():
-        assert text.count(old) == 1
-        text = text.replace(old, new)
-    door.write_text(text, "utf-8")
+    door, row = to / "liarsdice/web/render.py", '    "compare": compare.PAGE,\n'
+    change(door, "import compare, ", "import compare, cups, ")
+    change(door, row, f'{row}    "cups": cups.PAGE,\n')
     return to
-
-
-def run(tree: Path, *arguments: str) -> str:
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=tree,
-        env=os.environ | {"PYTHONPATH": str(tree)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
-    return done.stdout
 
 
 def test_a_page_is_its_file_and_one_line(tree):
