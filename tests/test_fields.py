@@ -9,9 +9,10 @@ from urllib.parse import urlencode
 import pytest
 
 from liarsdice.web import render
-from liarsdice.web.form import EVERYWHERE
+from liarsdice.web.form import EVERYWHERE, Form
 from liarsdice.web.page import Page
 from liarsdice.web.pages.settle import sheets
+from liarsdice.web.query import read_query
 from liarsdice.web.render import PAGES
 from tests.reading import Page as Answer
 
@@ -84,3 +85,30 @@ def test_a_field_that_cannot_be_read_is_said_and_takes_nothing_else_away(
     for other, said in around.items():
         written = urlencode({other: said}, safe="*,")
         assert written in page or f'value="{said}"' in page, other
+
+
+@pytest.mark.parametrize("key", PAGES)
+def test_what_a_field_is_said_to_take_is_read_and_written_back(key: str) -> None:
+    for field in (*EVERYWHERE, *PAGES[key].fields):
+        for said in field.takes:
+            for text in said.split("–"):
+                assert field.write(field.read(text)) == text, (field.name, text)
+        missing = field.write(field.missing)
+        assert missing is None or field.read(missing) == field.missing, field.name
+
+
+@pytest.mark.parametrize("key", [key for key, _ in keys()])
+def test_what_stands_on_a_link_anyhow_can_be_left_out(key: str) -> None:
+    form = Form(read_query(key), PAGES.get(key, PAGES[key.split("/")[0]]).fields)
+    assert form.link() == f"#{key}"
+    assert (form.troubles, form.strange) == ([], [])
+
+
+def test_every_field_is_listed_for_those_who_write_links() -> None:
+    listed = set(re.findall(r"<code>([^<]*)</code>", render("fields")))
+    for key, page in PAGES.items():
+        path = f"#{key}/…" if page.parts else f"#{key}"
+        assert path in listed or key == "fields"
+        assert {
+            name for field in page.fields for name in (field.names[0], field.names[-1])
+        } <= listed

@@ -22,7 +22,7 @@ from liarsdice.look.voice import Voice, speak
 from liarsdice.presets import PRESETS, preset, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
 from liarsdice.sentences import gettext, quotable
-from liarsdice.web.form import Field, Form
+from liarsdice.web.form import Field, Form, written
 
 DEFAULT = "tavern"
 BASE = Field(
@@ -67,13 +67,11 @@ class House:
 
     def write(self, rules: Rules) -> dict[str, str]:
         """The fields that `read` reads back to the same rules."""
-        written = write_rules(rules)
-        if isinstance(written, str):
-            return {BASE.name: written}
-        base = written.pop("base")
-        return {BASE.name: str(base)} | {
-            self.knobs[knob].name: str(setting).lower() for knob, setting in written.items()
-        }
+        table = write_rules(rules)
+        if isinstance(table, str):
+            return {BASE.name: table}
+        base = (BASE, table.pop("base"))
+        return written(base, *((self.knobs[knob], setting) for knob, setting in table.items()))
 
     def is_changed(self, form: Form) -> bool:
         """Whether a query sets any knob over its preset."""

@@ -22,9 +22,4 @@ MOST = "../../"
 def to(path: str, query: Query) -> str:
     """The address of a page, given its path below the language's root; not to be asked for, but
     followed."""
-    return f"{root(query) or MOST}{path}"
-
-
-def root(query: Query) -> str:
-    """The root that a query names; one that is none is as if it were missing."""
-    return Form(query)[ROOT]
+    return f"{Form(query)[ROOT] or MOST}{path}"

@@ -14,7 +14,7 @@ from liarsdice.sentences import Message
 from liarsdice.web.form import LANG, Form
 from liarsdice.web.page import Page
 from liarsdice.web.pages import compare, examples, fields, knobs, ladder, rules, worksheet
-from liarsdice.web.pages.example import fields as example
+from liarsdice.web.pages.example import page as example
 from liarsdice.web.pages.odds import figures
 from liarsdice.web.pages.odds import page as odds
 from liarsdice.web.pages.settle import page as settle

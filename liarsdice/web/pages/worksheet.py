@@ -58,20 +58,20 @@ KEY = Page(key, gettext("The answers to the worksheet, and why."))
 def _blanks(voice: Voice) -> list[Element]:
     """Where a name is written, and what has to be known of the game."""
     blanks = [voice.gettext("Name:"), voice.gettext("Date:")]
-    told = voice.gettext(
+    game = voice.gettext(
         "A bid says: at least so many dice on the table match this face. Whoever does not believe "
         "the last bid challenges it; then all cups are lifted and the dice that match are counted."
     )
     return [
         h("p", [h("span", blank) for blank in blanks], class_="ld-blanks"),
-        h("p", told),
+        h("p", game),
     ]
 
 
 def _groups(voice: Voice, key: Query | None) -> list[Element]:
     """The questions variant by variant, or the answers where there is a ``key``."""
-    told = [scenario(name).renamed(players.called(voice)) for name in QUESTIONS]
-    numbered = groupby(enumerate(told, start=1), key=lambda each: each[1].preset)
+    asked = [scenario(name).renamed(players.called(voice)) for name in QUESTIONS]
+    numbered = groupby(enumerate(asked, start=1), key=lambda each: each[1].preset)
     return [_group(preset, list(group), voice, key) for preset, group in numbered]
 
 

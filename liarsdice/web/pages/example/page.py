@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from liarsdice.bids import Bid
@@ -14,13 +14,28 @@ from liarsdice.look.moments import Moment, line, moments, rules_behind, table
 from liarsdice.look.voice import Voice, speak
 from liarsdice.rules import Ladder, Rules
 from liarsdice.scenarios import Scenario, names, scenario
-from liarsdice.web import links
+from liarsdice.sentences import gettext
+from liarsdice.web.form import Field, Form, bids, flag, number, whole
+from liarsdice.web.page import Page
 from liarsdice.web.pages.example import around, elsewhere, questions, quiz, rounds
 from liarsdice.web.pages.example.question import Question
 from liarsdice.web.query import Query, Refusal
-from liarsdice.web.reading import Reading, short_bid
 
-TRANSIENT = {"answer": None, "bid": None, "others": None}
+STEP = whole("step", gettext("The moment of the example, from 0."), low=0, high=99, missing=0)
+ANSWER: Field[tuple[str, ...]] = Field(
+    "answer",
+    gettext(
+        "The answer that was pressed, from 0; of several the newest last, with commas between."
+    ),
+    read=lambda text: tuple(dict.fromkeys(filter(None, text.split(",")))),
+    missing=(),
+    write=lambda numbers: ",".join(map(str, numbers)),
+    takes=("2",),
+)
+BID = bids("bid", gettext("A step of the ladder that was pressed."), missing=None)
+OTHERS = flag("others", gettext("Shows the same play by other rules."))
+FIELDS: tuple[Field[Any], ...] = (STEP, ANSWER, BID, OTHERS)
+TRANSIENT = {field.name: field.missing for field in (ANSWER, BID, OTHERS)}
 """The fields that a step to another moment drops."""
 RUNGS = 5
 """How many rows of the ladder are shown above the bid."""
@@ -44,7 +59,8 @@ def ahead(query: Query) -> tuple[str, ...]:
     """
     voice = speak(SOURCE)
     count = len(_moments(questions.of(find(query, voice), voice)))
-    return tuple(query.link(step=step).removeprefix("#") for step in range(1, count))
+    form = Form(query, FIELDS)
+    return tuple(form.link(step=step).removeprefix("#") for step in range(1, count))
 
 
 def replies(query: Query) -> tuple[str, ...]:
@@ -56,39 +72,21 @@ def replies(query: Query) -> tuple[str, ...]:
     told = find(query, speak(SOURCE))
     if told.kind.several:
         return ()
-    numbers = range(len(told.answers))
-    return tuple(query.link(answer=number).removeprefix("#") for number in numbers)
+    form, numbers = Form(query, FIELDS), range(len(told.answers))
+    return tuple(form.link(answer=(number,)).removeprefix("#") for number in numbers)
 
 
-def page(query: Query, voice: Voice) -> Element:
-    """One moment of an example.
-
-    Fields: ``step`` counts moments from 0; ``answer`` is the answer pressed, or all that were
-    where each can be right, the newest last, with commas between; ``bid`` is the step of the
-    ladder pressed; ``others`` asks for the same play by other rules; ``root`` is as in
-    `liarsdice.web.links`.
-    """
-    told = find(query, voice)
+def page(form: Form, voice: Voice) -> Element:
+    """One moment of an example."""
+    told = find(form.query, voice)
     question = questions.of(told, voice)
-    voice, all_moments = question.voice, _moments(question)
-    reading = Reading()
-    reading.only(query, ("step", *TRANSIENT))
-    at = reading.read(lambda: query.whole("step", 0, len(all_moments) - 1, 0), 0)
-    pressed = _pressed(query, told, reading)
-    bid = reading.read(lambda: short_bid(query.get("bid")) if query.get("bid") else None, None)
-    # What else a query holds stays out of the links, of which there are many.
-    query = query.only(
-        root=links.root(query),
-        step=str(at or ""),
-        answer=",".join(map(str, pressed)),
-        bid=str(bid or ""),
-        others=query.get("others"),
-    )
-    here = _Here(query, told, question, all_moments, at, pressed, bid)
-    played = told.replay.rounds
+    voice, all_moments, played = question.voice, _moments(question), told.replay.rounds
+    at = form[replace(STEP, read=number(STEP.name, 0, len(all_moments) - 1))]
+    pressed, bid, others = _pressed(form, told), form[BID], form[OTHERS]
+    here = _Here(form, told, question, all_moments, at, pressed, bid, others)
     return h(
         "div",
-        reading.notes(voice),
+        form.notes(voice),
         h("p", quiz.lead(told, voice), class_="ld-lead"),
         pieces.spread(
             # The steps come first, so that no key has to pass the whole track to reach them. The
@@ -110,22 +108,31 @@ def page(query: Query, voice: Voice) -> Element:
                 _ask_others(here),
             ],
         ),
-        around.forms(told, query, voice),
-        around.about(told, question, query),
-        around.onward(told, query, voice),
+        around.forms(told, form.query, voice),
+        around.about(told, question, form.query),
+        around.onward(told, form.query, voice),
         class_="ld-example",
     )
 
 
-def _pressed(query: Query, told: Scenario, reading: Reading) -> tuple[int, ...]:
+PAGE = Page(
+    page,
+    gettext("A worked example, moment by moment."),
+    fields=FIELDS,
+    parts=names,
+    ahead=ahead,
+    replies=replies,
+)
+
+
+def _pressed(form: Form, told: Scenario) -> tuple[int, ...]:
     """The numbers of the answers that were pressed, the newest last; of those that are none only
     the first is told."""
-    most = len(told.answers) - 1
-    texts = dict.fromkeys(text for text in query.get("answer").split(",") if text)
+    texts, most = form[ANSWER], len(told.answers) - 1
     numbers = {str(number): number for number in range(most + 1)}
     strange = [text for text in texts if text not in numbers]
     if strange:
-        reading.read(lambda: query.only(answer=strange[0]).whole("answer", 0, most, 0), 0)
+        form.read(lambda: number(ANSWER.name, 0, most)(strange[0]), 0)
     found = tuple(numbers[text] for text in texts if text in numbers)
     return found if told.kind.several else found[-1:]
 
@@ -141,16 +148,18 @@ def _moments(question: Question[Any, Any]) -> tuple[Moment, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Here:
-    """Where the reader is: the query, the scenario and its question, its moments, which one it is,
+    """Where the reader is: the form of fields, the scenario and its question, its moments, which one it is,
     the numbers of the answers that were pressed, the newest last, and the bid that was pressed."""
 
-    query: Query
+    form: Form
     told: Scenario
     question: Question[Any, Any]
     moments: tuple[Moment, ...]
     at: int
     pressed: tuple[int, ...]
     bid: Bid | None
+    others: bool
+    """Whether the same play by other rules is asked for."""
 
     @property
     def moment(self) -> Moment:
@@ -169,11 +178,6 @@ class _Here:
     def voice(self) -> Voice:
         return self.question.voice
 
-    @property
-    def others(self) -> bool:
-        """Whether the same play by other rules is asked for."""
-        return bool(self.query.get("others"))
-
     def id(self, name: str) -> str:
         """An id of the page; a page may hold several examples."""
         return f"{self.told.name}-{name}"
@@ -189,20 +193,20 @@ class _Here:
         return [rounds.opening(self.moments, moment, self.voice), line(moment, self.voice)]
 
     def step_link(self, step: int) -> str:
-        return self.query.link(**TRANSIENT | {"step": step or None})
+        return self.form.link(**TRANSIENT | {"step": step})
 
     def bid_link(self, bid: Bid) -> str:
-        return self.query.link(**TRANSIENT | {"bid": bid})
+        return self.form.link(**TRANSIENT | {"bid": bid})
 
     def answer_link(self, number: int) -> str:
         before = (each for each in self.pressed if each != number)
         numbers = (*before, number) if self.told.kind.several else (number,)
-        return self.query.link(**TRANSIENT | {"answer": ",".join(map(str, numbers))})
+        return self.form.link(**TRANSIENT | {"answer": numbers})
 
 
 def _table(here: _Here) -> Element:
     """The table; what is said there is said aloud, unless the reader asked for something else."""
-    aloud = not any(here.query.get(field) for field in TRANSIENT)
+    aloud = not (here.pressed or here.bid or here.others)
     on_track = here.rules.ladder is Ladder.TRACK
     return table(
         here.moment,
@@ -320,6 +324,6 @@ def _ask_others(here: _Here) -> Element | None:
             data_focus=True,
             tabindex=-1,
         )
-    link = here.query.link(**TRANSIENT | {"others": 1})
+    link = here.form.link(**TRANSIENT | {"others": True})
     title = here.voice.gettext("See it by other rules, with the answer")
     return pieces.bar(pieces.button(title, link, same="others"), label=title)
