@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from liarsdice.replays import Replay
-from liarsdice.rules import DiceLost, ExactCall, ExactCount, Rules
+from liarsdice.rules import Rules
 from liarsdice.scenarios.kind import Kind
 from liarsdice.scenarios.table import Table
+from liarsdice.showdown import round_takes
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -49,17 +50,7 @@ def length(rules: Rules, players: int, dice: int | None = None) -> Span | None:
     >>> length(preset("tavern"), 2), length(preset("tavern"), 3, 2), length(preset("boxed"), 2)
     (Span(least=5, most=9), Span(least=4, most=5), None)
     """
-    if any(takes(rules)):
+    if any(round_takes(rules)):
         return None
     hand = rules.dice if dice is None else dice
     return Span(hand * (players - 1), hand * players - 1)
-
-
-def takes(rules: Rules) -> tuple[bool, bool]:
-    """Whether a round may take no die, and whether it may take more than one."""
-    more = (
-        rules.dice_lost is not DiceLost.ONE
-        or rules.exact_count is ExactCount.PERFECT_BID
-        or rules.exact_call is ExactCall.EXACTO
-    )
-    return rules.exact_call is ExactCall.CALZA, more

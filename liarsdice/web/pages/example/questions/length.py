@@ -6,6 +6,7 @@ from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.scenarios.kinds import length
 from liarsdice.sentences import gettext
+from liarsdice.showdown import round_takes
 from liarsdice.web.pages.example.question import Question
 
 
@@ -39,7 +40,7 @@ class Length(Question[length.Length, length.Span]):
         """The span, or why a game by these rules has none: what a round may take."""
         if self.right:
             return self.label(*self.right)
-        none, more = length.takes(self.played.record.rules)
+        none, more = round_takes(self.played.record.rules)
         if not none:
             return self.voice.gettext(
                 "No fixed number: a round takes at least one die, and may take more."
