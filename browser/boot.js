@@ -15,6 +15,9 @@ const HERE = new URL(".", import.meta.url).href;
 const AGAIN = new URL(import.meta.url).search;
 const MEMORY = "memory.bin";
 const STDLIB = "python_stdlib.zip";
+// The memory is larger than what it saves to fetch, and a line that brings less of it in this time
+// does not make up for that.
+const PATIENCE = { milliseconds: 1000, bytes: 500_000 };
 
 // `also` are the address and the bytes of a file to fetch meanwhile, `env` what Python finds in its
 // environment. `finish` gets Pyodide, a function that gives it the files that its memory is
@@ -33,8 +36,8 @@ export async function boot({ post, also, env = {}, finish }) {
       files.script("pyodide.asm.js"),
       files.wasm("pyodide.asm.wasm"),
     ];
-    const start = isThrifty() ? startPlainly : startFromMemory;
-    const [pyodide, complete] = await start(files, parts, env);
+    const memory = isThrifty() ? null : await files.memory();
+    const [pyodide, complete] = await start(files, await Promise.all(parts), memory, env);
     await finish(pyodide, complete, await other);
     tell({ ready: true });
     return pyodide;
@@ -44,17 +47,16 @@ export async function boot({ post, also, env = {}, finish }) {
   }
 }
 
-// The memory is larger than what it saves to fetch, which a slow line does not make up for.
 function isThrifty() {
-  const { saveData, effectiveType = "4g", downlink = 10 } = navigator.connection ?? {};
-  // Browsers name no more than 10 Mbit/s, whatever the line gives.
-  return saveData || effectiveType !== "4g" || downlink < 10;
+  const { saveData, effectiveType = "4g" } = navigator.connection ?? {};
+  return saveData || effectiveType !== "4g";
 }
 
 // Fetches, and counts on the way, since Pyodide tells nothing of its progress.
 class Files {
   #loaded = 0;
   #total = 0;
+  #said = 0;
   #tell;
 
   constructor(tell) {
@@ -79,14 +81,39 @@ class Files {
     return this.bytes(HERE + name, BUILD.files[name]);
   }
 
-  async #fetch(address, size) {
+  // The memory of a Python that has started; null where it cannot be had, or not soon.
+  async memory() {
+    const size = BUILD.files[MEMORY];
+    const stop = new AbortController();
+    const clock = setTimeout(() => stop.abort("a slow line"), PATIENCE.milliseconds);
+    let own = 0;
+    const hear = (bytes) => {
+      own += bytes;
+      if (own > PATIENCE.bytes) clearTimeout(clock);
+    };
+    try {
+      const packed = await this.#fetch(HERE + MEMORY, size, { signal: stop.signal, hear });
+      const whole = packed.body.pipeThrough(new DecompressionStream("gzip"));
+      return new Uint8Array(await new Response(whole).arrayBuffer());
+    } catch (error) {
+      plainly(error);
+      this.#expect(-size);
+      this.#count(-own);
+      return null;
+    } finally {
+      clearTimeout(clock);
+    }
+  }
+
+  async #fetch(address, size, { signal, hear } = {}) {
     this.#expect(size);
-    const response = await fetch(address, AGAIN ? { cache: "reload" } : {});
+    const response = await fetch(address, { signal, cache: AGAIN ? "reload" : "default" });
     if (!response.ok) throw new Error(`${response.status}: ${address}`);
     let own = 0;
     const counter = new TransformStream({
       transform: (chunk, controller) => {
         own += chunk.byteLength;
+        hear?.(chunk.byteLength);
         this.#count(chunk.byteLength);
         controller.enqueue(chunk);
       },
@@ -102,11 +129,18 @@ class Files {
 
   #expect(size) {
     this.#total += size;
-    this.#tell({ loaded: this.#loaded, total: this.#total });
+    this.#say();
   }
 
   #count(size) {
     this.#loaded += size;
+    // A hundred steps are enough: the page draws each of them.
+    const step = Math.abs(this.#loaded - this.#said) > this.#total / 100;
+    if (step || this.#loaded === this.#total) this.#say();
+  }
+
+  #say() {
+    this.#said = this.#loaded;
     this.#tell({ loaded: this.#loaded, total: this.#total });
   }
 }
@@ -117,32 +151,24 @@ function handled(promise) {
   return promise;
 }
 
-async function startPlainly(files, parts, env) {
+const plainly = (reason) => console.info(`Python starts plainly: ${reason}`);
+
+async function start(files, parts, memory, env) {
+  if (memory) {
+    try {
+      const pyodide = await load(parts, { memory });
+      // What was the same for everybody until now.
+      pyodide.pyimport("random").seed();
+      pyodide.pyimport("os").environ.update(pyodide.toPy(env));
+      return [pyodide, () => complete(files, pyodide)];
+    } catch (error) {
+      plainly(error);
+    }
+  }
   const [stdlib, wheel] = await Promise.all([files.own(STDLIB), files.own(BUILD.wheel)]);
-  const pyodide = await load(await Promise.all(parts), { stdlib, env });
+  const pyodide = await load(parts, { stdlib, env });
   pyodide.unpackArchive(wheel, "wheel");
   return [pyodide, () => {}];
-}
-
-async function startFromMemory(files, parts, env) {
-  const kept = files.own(MEMORY);
-  const whole = await Promise.all(parts);
-  try {
-    const memory = await unpacked(await kept);
-    const pyodide = await load(whole, { memory });
-    // What was the same for everybody until now.
-    pyodide.pyimport("random").seed();
-    pyodide.pyimport("os").environ.update(pyodide.toPy(env));
-    return [pyodide, () => complete(files, pyodide)];
-  } catch (error) {
-    console.info(`Python starts plainly: ${error}`);
-    return startPlainly(files, parts, env);
-  }
-}
-
-async function unpacked(packed) {
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
 // Gives a Python that was restored the files that it was made with: modules that it has not
