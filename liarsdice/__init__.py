@@ -12,6 +12,7 @@
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid, read_bid
 from liarsdice.dice import Faces, read_faces, write_faces
+from liarsdice.effects import apply, dice_to_roll
 from liarsdice.errors import (
     IllegalAction,
     LiarsDiceError,
@@ -34,23 +35,16 @@ from liarsdice.events import (
     Rolled,
     WentOut,
     Won,
+    tell,
 )
-from liarsdice.game import Game, apply, legal, new_game, why_not
+from liarsdice.game import Game, new_game
 from liarsdice.ladder import Bidding
+from liarsdice.legality import legal, why_not
+from liarsdice.notation import read_record, read_turn, write_record
 from liarsdice.odds import Odds, Seen, distribution, ladder_odds, odds, seen_by
 from liarsdice.presets import PRESETS, preset, read_rules, write_rules
-from liarsdice.record import (
-    Record,
-    Replay,
-    Round,
-    RoundResult,
-    Step,
-    read_record,
-    read_turn,
-    replay,
-    steps,
-    write_record,
-)
+from liarsdice.record import Record, Round, record_of
+from liarsdice.replays import Replay, RoundResult, Step, Verdict, replay, steps, verdict
 from liarsdice.rules import (
     KNOBS,
     Cap,
@@ -66,7 +60,6 @@ from liarsdice.rules import (
 )
 from liarsdice.sentences import Message
 from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
-from liarsdice.story import tell
 from liarsdice.views import View, view
 
 __version__ = "0.1.0"
@@ -120,11 +113,13 @@ __all__ = [
     "ShowAndReroll",
     "Step",
     "Turn",
+    "Verdict",
     "View",
     "WentOut",
     "Wild",
     "Won",
     "apply",
+    "dice_to_roll",
     "distribution",
     "ladder_odds",
     "legal",
@@ -138,11 +133,13 @@ __all__ = [
     "read_record",
     "read_rules",
     "read_turn",
+    "record_of",
     "replay",
     "seen_by",
     "settle",
     "steps",
     "tell",
+    "verdict",
     "view",
     "why_not",
     "write_faces",

@@ -19,14 +19,15 @@ from typing import Any, NoReturn, TextIO
 from liarsdice.bids import Bid, read_bid
 from liarsdice.dice import Faces, read_faces
 from liarsdice.errors import LiarsDiceError, RecordError, reason
-from liarsdice.game import why_not_call_exact
+from liarsdice.events import tell
 from liarsdice.ladder import Bidding
+from liarsdice.legality import why_not_call_exact
+from liarsdice.notation import read_record
 from liarsdice.odds import Seen, odds
 from liarsdice.presets import PRESETS, preset
-from liarsdice.record import Replay, read_record, replay, steps
+from liarsdice.replays import Replay, replay, steps
 from liarsdice.rules import CONTRADICTIONS, KNOBS, MOST_DICE, Knob, Rules, contradiction
 from liarsdice.sentences import quotable
-from liarsdice.story import tell
 
 MOST_BYTES = 10_000_000
 """The longest record that is read, so that a device without an end is refused too."""
@@ -230,15 +231,15 @@ def _odds(args: argparse.Namespace) -> str:
                 "unknown": found.unknown,
                 "at_least": at_least,
                 "exactly": exactly,
-                "at_least_float": float(found.at_least),
-                "exactly_float": float(found.exactly),
+                "at_least_float": found.at_least_float,
+                "exactly_float": found.exactly_float,
             }
         )
     return "\n".join(
         [
             f"You see {found.have} that match; {found.need} more must among {found.unknown} hidden.",
-            f"At least: {at_least} ({_certainty(float(found.at_least), found.at_least)})",
-            f"Exactly:  {exactly} ({_certainty(float(found.exactly), found.exactly)})",
+            f"At least: {at_least} ({_certainty(found.at_least_float, found.at_least)})",
+            f"Exactly:  {exactly} ({_certainty(found.exactly_float, found.exactly)})",
         ]
     )
 

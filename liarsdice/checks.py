@@ -14,7 +14,7 @@ from types import UnionType
 from typing import Any, TypeVar, cast
 
 from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, reason
-from liarsdice.sentences import Message, message, shown
+from liarsdice.sentences import Message, message
 
 Refusal = type[LiarsDiceError]
 _T = TypeVar("_T")
@@ -182,3 +182,23 @@ def refusal(
 ) -> LiarsDiceError:
     """The error that says what was wanted and what came."""
     return error(reason("bad_type", key=key, wanted=wanted, got=shown(value)))
+
+
+def shown(value: object) -> str | Message:
+    """A value of a file or a program as a sentence can name it."""
+    match value:
+        case bool():
+            return str(value).lower()
+        case None:
+            return "None"
+        case str():
+            return message("quoted", text=value)
+        case int():
+            return str(value) if abs(value) < 10**30 else message("so_large_a_number")
+        case float():
+            return repr(value)
+        case Mapping():
+            return message("a_table")
+        case list() | tuple():
+            return message("a_list")
+    return message("something_else", kind=type(value).__name__)

@@ -9,9 +9,8 @@ import re
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from liarsdice.checks import given_text, items, whole
+from liarsdice.checks import given_text, items, shown, whole
 from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, reason
-from liarsdice.sentences import shown
 
 Faces: TypeAlias = tuple[int, ...]
 """Dice in the order they were named, each 1–6."""

@@ -14,14 +14,25 @@ Every error has a `Reason`; its words live in `liarsdice.sentences` and the cata
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
 
-from liarsdice.sentences import Message, message, quotable
+from liarsdice.sentences import Message, quotable
 
-Reason: TypeAlias = Message
-"""Why something is refused, as a code and values."""
 
-reason = message
+@dataclass(frozen=True, slots=True)
+class Reason(Message):
+    """Why something is refused, as a code and values; ``knob`` names the knob of
+    `liarsdice.rules.Rules` behind it, None for what holds under all rules or is no rule.
+
+    >>> Reason("no_show", knob="show_and_reroll").knob
+    'show_and_reroll'
+    """
+
+    knob: str | None = None
+
+
+def reason(code: str, knob: str | None = None, /, **values: object) -> Reason:
+    """A `Reason` from keywords."""
+    return Reason(code, values, knob)
 
 
 class LiarsDiceError(ValueError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import itemgetter
@@ -149,35 +149,33 @@ class Bidding:
         if not isinstance(bid, Bid):
             given("bid", bid, Bid, 'read_bid("5x6")')
         if step(self.ladder, bid) is None:
-            return reason("ones_not_bid", bid=bid)
+            return reason("ones_not_bid", "ladder", bid=bid)
         highest = _highest(self.rules.cap, self.dice, bid.face)
-        return reason("above_cap", bid=bid, n=highest) if bid.count > highest else None
+        return reason("above_cap", "cap", bid=bid, n=highest) if bid.count > highest else None
 
     def why_not(self, bid: Bid) -> Reason | None:
         """Why the player on turn may not make a bid, or None."""
         refusal = self.why_not_on_ladder(bid)
         if refusal:
             return refusal
-        if self.last is not None and not self._above(bid, self.last):
+        if self.last is not None and not self._above(bid):
             return self._not_higher(bid, self.last)
         if bid.face in self.faces:
             return None
         if self.last is None:
-            return reason("no_opening_on_ones", bid=bid)
-        return reason("palifico_keeps_face", bid=bid, last=self.last)
+            return reason("no_opening_on_ones", "open_on_ones", bid=bid)
+        return reason("palifico_keeps_face", "palifico", bid=bid, last=self.last)
 
     def _not_higher(self, bid: Bid, last: Bid) -> Reason:
         """That a bid is too low, with the next that would do, and the next of its own face."""
-        raises = self.raises()
-        if not raises:
-            return reason("not_higher_than_top", bid=bid, last=last)
-        next = raises[0]
-        own = [each for each in raises if each.face == bid.face]
-        if not own:
-            return reason("not_higher_last_of_face", bid=bid, last=last, next=next)
-        if own[0] == next:
-            return reason("not_higher", bid=bid, last=last, next=next)
-        return reason("not_higher_on_face", bid=bid, last=last, next=next, own=own[0])
+        next, own = self.next_raise(), self.next_raise(bid.face)
+        if next is None:
+            return reason("not_higher_than_top", "ladder", bid=bid, last=last)
+        if own is None:
+            return reason("not_higher_last_of_face", "ladder", bid=bid, last=last, next=next)
+        if own == next:
+            return reason("not_higher", "ladder", bid=bid, last=last, next=next)
+        return reason("not_higher_on_face", "ladder", bid=bid, last=last, next=next, own=own)
 
     def bids(self) -> tuple[Bid, ...]:
         """Every bid on the ladder, the lowest first."""
@@ -188,9 +186,29 @@ class Bidding:
         line = self._line(self.faces)
         return line.bids[self._first(line) :]
 
+    def next_raise(self, face: int | None = None) -> Bid | None:
+        """The lowest legal bid, or the lowest on one face; None where there is none. No list of all
+        is made for it.
+
+        >>> from liarsdice.presets import preset
+        >>> dudo = Bidding(rules=preset("dudo"), dice=10, last=Bid(3, 4))
+        >>> dudo.next_raise(), dudo.next_raise(1)
+        (Bid(count=3, face=5), Bid(count=2, face=1))
+        """
+        faces = self.faces if face is None else {checked_face(face)}.intersection(self.faces)
+        lowest = filter(None, map(self._lowest, faces))
+        return min(lowest, key=lambda bid: step(self.ladder, bid) or (), default=None)
+
+    def _lowest(self, face: int) -> Bid | None:
+        """The lowest bid on a face that stands above the last."""
+        counts = range(1, _highest(self.rules.cap, self.dice, face) + 1)
+        first = bisect_left(counts, True, key=lambda count: self._above(Bid(count, face)))
+        return Bid(counts[first], face) if first < len(counts) else None
+
     def turns(self, player: str) -> tuple[MakeBid, ...]:
         """The same, as turns of a player."""
-        given_text("player", player, IllegalAction)
+        if not isinstance(player, str):
+            given_text("player", player, IllegalAction)
         if self.dice > MOST_TABLED:
             return tuple(MakeBid(player, bid) for bid in self.raises())
         line = self._line(self.faces)
@@ -208,10 +226,14 @@ class Bidding:
         # Above ones where there are none stands nothing.
         return len(line.bids) if place is None else bisect_right(line.steps, place)
 
-    def _above(self, bid: Bid, last: Bid) -> bool:
+    def _above(self, bid: Bid) -> bool:
+        """Whether a bid stands on the ladder, above the last where there is one."""
         ladder = self.ladder
-        here, there = step(ladder, bid), step(ladder, last)
-        return here is not None and there is not None and here > there
+        here = step(ladder, bid)
+        if here is None or self.last is None:
+            return here is not None
+        there = step(ladder, self.last)
+        return there is not None and here > there
 
 
 made_bidding = unchecked(Bidding)

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, chain
 from math import comb
 
 from liarsdice.bids import Bid
@@ -33,6 +33,7 @@ class Seen:
     meaning where the rules have none). Lists are kept as tuples. Raises IllegalAction where more
     dice are seen than in play, and for what no die shows.
 
+    >>> from liarsdice.effects import apply
     >>> from liarsdice.presets import preset
     >>> Seen(rules=preset("tavern"), dice=10, hand=(1, 5), shown=(5,)).unknown
     7
@@ -99,6 +100,16 @@ class Odds:
     at_least: Fraction
     exactly: Fraction
 
+    @property
+    def at_least_float(self) -> float:
+        """The chance that at least so many match, as the nearest float."""
+        return float(self.at_least)
+
+    @property
+    def exactly_float(self) -> float:
+        """The chance that exactly so many match, as the nearest float."""
+        return float(self.exactly)
+
 
 _made_odds = unchecked(Odds)
 
@@ -140,7 +151,9 @@ def odds(seen: Seen, bid: Bid) -> Odds:
 def seen_by(view: View) -> Seen:
     """What a view's player sees, for questions about odds; a spectator sees the shown dice alone.
 
-    >>> from liarsdice.game import Roll, apply, new_game
+    >>> from liarsdice.actions import Roll
+    >>> from liarsdice.effects import apply
+    >>> from liarsdice.game import new_game
     >>> from liarsdice.presets import preset
     >>> from liarsdice.views import view
     >>> game = new_game(preset("plain"), ("Anna", "Ben"), dice=(2, 1))
@@ -149,18 +162,13 @@ def seen_by(view: View) -> Seen:
     (4, 2)
     """
     given("view", view, View, "view(game)")
-    own: Faces = ()
-    others: Faces = ()
-    for player, shown in zip(view.players, view.shown, strict=True):
-        if player == view.player:
-            own = shown
-        else:
-            others += shown
+    own = () if view.seat is None else view.shown[view.seat]
+    others = (shown for seat, shown in enumerate(view.shown) if seat != view.seat)
     return Seen(
         rules=view.rules,
         dice=view.dice_in_play,
         hand=own + (view.cup or ()),
-        shown=others,
+        shown=tuple(chain.from_iterable(others)),
         ones_bid=any(bid.on_ones for _, bid in view.bids),
         palifico=view.palifico,
     )

@@ -7,13 +7,14 @@ spirit, Big Talk Dice twice), common Dudo, and the plain game without jokers.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any
 
-from liarsdice.checks import given, given_text
+from liarsdice.checks import given, given_text, shown
 from liarsdice.errors import RulesError, reason
 from liarsdice.rules import (
+    DEFAULT,
     KNOBS,
     Cap,
     DiceLost,
@@ -25,57 +26,90 @@ from liarsdice.rules import (
     ShowAndReroll,
     Wild,
 )
-from liarsdice.sentences import Term, gettext, pgettext, shown
+from liarsdice.sentences import Term, gettext, pgettext
 
-_PRESETS = {
-    "boxed": Rules(
-        base="boxed",
-        max_players=4,
-        ladder=Ladder.TRACK,
-        open_on_ones=True,
-        cap=Cap.TRACK,
-        exact_count=ExactCount.PERFECT_BID,
-        die_hard=True,
-        dice_lost=DiceLost.DIFFERENCE,
-        show_and_reroll=ShowAndReroll.ANY_BID,
-        next_opener=NextOpener.WINNER,
-    ),
-    "tavern": Rules(base="tavern"),
-    "knizia": Rules(
-        base="knizia",
-        max_players=10,
-        ladder=Ladder.HALF,
-        dice_lost=DiceLost.FULL_HAND,
-        exact_call=ExactCall.EXACTO,
-        show_and_reroll=ShowAndReroll.DUEL,
-    ),
-    "bigtalk": Rules(base="bigtalk", wild=Wild.UNTIL_BID, ladder=Ladder.HIGH, open_on_ones=True),
-    "dudo": Rules(base="dudo", ladder=Ladder.HALF, exact_call=ExactCall.CALZA, palifico=True),
-    "plain": Rules(base="plain", wild=Wild.NEVER, ladder=Ladder.LOW, open_on_ones=True),
-}
 
-PRESETS: Mapping[str, Rules] = MappingProxyType(_PRESETS)
+@dataclass(frozen=True, slots=True)
+class Variant:
+    """A variant with a name: its rules, and what its text says that is no knob."""
+
+    title: str
+    """What it is called, in English; pages translate it."""
+    rules: Rules
+    """Its knobs; `Rules.base` is the variant's own name."""
+    calls: tuple[str, ...]
+    """What players say to challenge a bid, the usual one first; nothing hangs on it."""
+    first_opener: str
+    """Who opens the first round of a game; a record names the opener itself."""
+    stars: bool = False
+    """Whether the ones of its dice are printed as stars."""
+
+
+VARIANTS: Mapping[str, Variant] = MappingProxyType(
+    {
+        "boxed": Variant(
+            gettext("The boxed game"),
+            Rules(
+                base="boxed",
+                max_players=4,
+                ladder=Ladder.TRACK,
+                open_on_ones=True,
+                cap=Cap.TRACK,
+                exact_count=ExactCount.PERFECT_BID,
+                die_hard=True,
+                dice_lost=DiceLost.DIFFERENCE,
+                show_and_reroll=ShowAndReroll.ANY_BID,
+                next_opener=NextOpener.WINNER,
+            ),
+            calls=(pgettext("call", "Challenge"), pgettext("call", "Call")),
+            first_opener=gettext("anyone you choose"),
+            stars=True,
+        ),
+        "tavern": Variant(
+            gettext("Tavern"),
+            Rules(base="tavern"),
+            calls=(pgettext("call", "Liar!"),),
+            first_opener=gettext("another player each game, in turn"),
+        ),
+        "knizia": Variant(
+            gettext("Perudo after Knizia"),
+            Rules(
+                base="knizia",
+                max_players=10,
+                ladder=Ladder.HALF,
+                dice_lost=DiceLost.FULL_HAND,
+                exact_call=ExactCall.EXACTO,
+                show_and_reroll=ShowAndReroll.DUEL,
+            ),
+            calls=(pgettext("call", "Dudo"),),
+            first_opener=gettext("anyone you choose"),
+        ),
+        "bigtalk": Variant(
+            gettext("Big Talk"),
+            Rules(base="bigtalk", wild=Wild.UNTIL_BID, ladder=Ladder.HIGH, open_on_ones=True),
+            calls=(pgettext("call", "Challenge"),),
+            first_opener=gettext("the host of the table"),
+        ),
+        "dudo": Variant(
+            gettext("Dudo"),
+            Rules(base="dudo", ladder=Ladder.HALF, exact_call=ExactCall.CALZA, palifico=True),
+            calls=(pgettext("call", "Dudo"),),
+            first_opener=gettext("anyone you choose"),
+        ),
+        "plain": Variant(
+            gettext("Plain"),
+            Rules(base="plain", wild=Wild.NEVER, ladder=Ladder.LOW, open_on_ones=True),
+            calls=(pgettext("call", "Challenge"),),
+            first_opener=gettext("anyone you choose"),
+        ),
+    }
+)
 """The named variants, in the order they are listed; nobody can add to them."""
 
-FIRST_OPENER: Mapping[str, str] = {
-    "boxed": gettext("anyone you choose"),
-    "tavern": gettext("another player each game, in turn"),
-    "knizia": gettext("anyone you choose"),
-    "bigtalk": gettext("the host of the table"),
-    "dudo": gettext("anyone you choose"),
-    "plain": gettext("anyone you choose"),
-}
-"""Who opens the first round of a game, as the texts have it; no knob, since a record names it."""
+_PRESETS = {name: variant.rules for name, variant in VARIANTS.items()}
 
-CALLS: Mapping[str, tuple[str, ...]] = {
-    "boxed": (pgettext("call", "Challenge"), pgettext("call", "Call")),
-    "tavern": (pgettext("call", "Liar!"),),
-    "knizia": (pgettext("call", "Dudo"),),
-    "bigtalk": (pgettext("call", "Challenge"),),
-    "dudo": (pgettext("call", "Dudo"),),
-    "plain": (pgettext("call", "Challenge"),),
-}
-"""What players say to challenge a bid; no knob, since nothing hangs on it."""
+PRESETS: Mapping[str, Rules] = MappingProxyType(_PRESETS)
+"""The rules of the named variants."""
 
 
 def preset(name: str) -> Rules:
@@ -106,7 +140,7 @@ def read_rules(value: object) -> Rules:
     if not isinstance(value, Mapping):
         raise RulesError(reason("rules_type", value=shown(value)))
     table: dict[str, Any] = dict(value)
-    base = table.pop("base", "tavern")
+    base = table.pop("base", DEFAULT)
     if not isinstance(base, str):
         raise RulesError(reason("rules_base_type", value=shown(base)))
     knobs = {knob.name: Term("knob", knob.name) for knob in KNOBS}

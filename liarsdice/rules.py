@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from typing import Any
 
-from liarsdice.checks import given_text, whole
+from liarsdice.checks import given_text, shown, whole
 from liarsdice.errors import Reason, RulesError, reason
-from liarsdice.sentences import Term, shown
+from liarsdice.sentences import Term
 
 
 class Wild(StrEnum):
@@ -102,6 +102,10 @@ class NextOpener(StrEnum):
     too."""
 
 
+DEFAULT = "tavern"
+"""The preset that rules are over where nothing else is said."""
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules:
     """One variant: a value for every knob. Its order of fields is the order they are listed in.
@@ -143,8 +147,9 @@ class Rules:
     """Whether a player who came down to one die opens a special round."""
     next_opener: NextOpener = NextOpener.LOSER
     """Who opens after a challenge."""
-    base: str = field(default="tavern", compare=False)
-    """The preset these rules were made from; not a knob."""
+    base: str = DEFAULT
+    """The preset these rules were made from; not a knob, but what they are written over and called
+    by, so that rules which are equal look alike everywhere."""
 
     def __post_init__(self) -> None:
         given_text("base", self.base, RulesError)

@@ -154,6 +154,8 @@ SENTENCES: Mapping[str, Sentence] = {
         "There is {n} die left under the cup, but the new roll shows {got}.",
         "There are {n} dice left under the cup, but the new roll shows {got}.",
     ),
+    "roll_to_come": gettext("“{text}” leaves a roll open; a record says what it came to."),
+    "begun_already": gettext("A record begins where a game does, and this one has begun."),
     "hand_unknown": gettext("The dice of {player} are not known, and this asks for them."),
     # Records that cannot be read.
     "not_toml": gettext("This is not a TOML file."),
@@ -394,23 +396,3 @@ def listed(names: Iterable[str], most: int = 10) -> tuple[str, ...]:
 def message(code: str, /, **values: object) -> Message:
     """A `Message` from keywords."""
     return Message(code, values)
-
-
-def shown(value: object) -> str | Message:
-    """A value of a file or a program as a sentence can name it."""
-    match value:
-        case bool():
-            return str(value).lower()
-        case None:
-            return "None"
-        case str():
-            return message("quoted", text=value)
-        case int():
-            return str(value) if abs(value) < 10**30 else message("so_large_a_number")
-        case float():
-            return repr(value)
-        case Mapping():
-            return message("a_table")
-        case list() | tuple():
-            return message("a_list")
-    return message("something_else", kind=type(value).__name__)

@@ -20,10 +20,12 @@ def cells(lang: str, name: str, kind: str) -> list[str]:
 def run_cell(source: str, names: dict[str, Any]) -> Any:
     """Run a cell; gives the value of its last line where that is an expression, and shows it."""
     tree = ast.parse(source)
-    last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-    exec(compile(tree, "<cell>", "exec"), names)  # noqa: S102 - as a notebook does
-    if last is None:
+    last = tree.body[-1] if tree.body else None
+    if not isinstance(last, ast.Expr):
+        exec(compile(tree, "<cell>", "exec"), names)  # noqa: S102 - as a notebook does
         return None
+    tree.body.pop()
+    exec(compile(tree, "<cell>", "exec"), names)  # noqa: S102
     value = eval(compile(ast.Expression(last.value), "<cell>", "eval"), names)
     show(value)
     return value

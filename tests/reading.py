@@ -1,27 +1,16 @@
-"""How the tests read a page: its words, as its reader sees and hears them."""
+"""How the tests read a page: its words, as its reader sees and hears them, its links and ids."""
 
-from __future__ import annotations
-
+import re
+from html import unescape
 from html.parser import HTMLParser
 
 HEARD = ("alt", "aria-label", "content", "placeholder", "summary", "title")
 """Attributes that hold words."""
 UNREAD = {"code", "kbd", "pre", "script", "style", "textarea"}
 """Elements that hold no words of a language."""
-VOID = {
-    "area",
-    "base",
-    "br",
-    "col",
-    "embed",
-    "hr",
-    "img",
-    "input",
-    "link",
-    "meta",
-    "source",
-    "wbr",
-}
+VOID = set("area base br col embed hr img input link meta source wbr".split())
+
+Attributes = list[tuple[str, str | None]]
 
 
 class Words(HTMLParser):
@@ -42,7 +31,7 @@ class Words(HTMLParser):
     def _skips(self) -> bool:
         return bool(self._open) and self._open[-1][1]
 
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
         given = {name: value or "" for name, value in attrs}
         foreign = given.get("lang", self.lang) != self.lang
         skips = self._skips or foreign
@@ -70,3 +59,59 @@ def words_of(html: str, lang: str) -> str:
     """The words of a page or an answer, joined as they are read."""
     lines = "".join(Words(html, lang).texts).split("\n")
     return "\n".join(filter(None, (" ".join(line.split()) for line in lines)))
+
+
+class Page(HTMLParser):
+    """What an answer holds: its ids, its links, its text, what is heard; its tags are balanced."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.text = ""
+        self.heard: list[str] = []
+        self._open: list[str] = []
+        self._heard_at: int | None = None
+        self.feed(html)
+        self.close()
+        assert not self._open
+
+    def handle_starttag(self, tag: str, attrs: Attributes) -> None:
+        found = {name: value or "" for name, value in attrs}
+        self.ids += [found["id"]] if "id" in found else []
+        self.links += [found["href"]] if tag == "a" else []
+        if "data-say" in found:
+            assert self._heard_at is None, "one is heard within the other"
+            self._heard_at = len(self._open)
+            self.heard.append("")
+        if tag not in VOID:
+            self._open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        assert self._open.pop() == tag
+        if self._heard_at == len(self._open):
+            self._heard_at = None
+
+    def handle_data(self, data: str) -> None:
+        self.text += data
+        if self._heard_at is not None:
+            self.heard[-1] += data
+
+
+def text_of(html: str) -> str:
+    """The text of a piece of markup, each element's apart."""
+    return " ".join(unescape(re.sub("<[^>]*>", " ", html)).split())
+
+
+def said(html: str) -> str:
+    """What an answer says aloud: the text of its one element with data-say."""
+    [line] = Page(html).heard
+    assert line.strip()
+    return " ".join(line.split())
+
+
+def find(pattern: str, text: str) -> re.Match[str]:
+    """Where a pattern stands first; it must stand there."""
+    found = re.search(pattern, text, re.DOTALL)
+    assert found, pattern
+    return found

@@ -1,66 +1,43 @@
 """Bad input of every kind: exit 2, nothing on standard output, one sentence that says what and where."""
 
-from __future__ import annotations
-
-import io
 import subprocess
 import sys
 import unicodedata
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from liarsdice.__main__ import main
+from tests.commands import ask, file_of, replay, run
 
 ROOT = Path(__file__).parent.parent
-Outcome = tuple[object, str, str]
-Refused = Callable[..., str]
 
 
-@pytest.fixture
-def refused(capsys: pytest.CaptureFixture[str]) -> Refused:
-    """Runs a command that must fail, with `--json` and without, and gives its one sentence."""
-
-    def outcome(*argv: str) -> Outcome:
-        try:
-            code: object = main(list(argv))
-        except SystemExit as end:
-            code = end.code
-        out, err = capsys.readouterr()
-        return code, out, err
-
-    def sentence(*argv: str, stdin: bytes | None = None) -> str:
-        err = ""
-        for words in [argv, (*argv, "--json")]:
-            if stdin is not None:
-                sys.stdin = io.TextIOWrapper(io.BytesIO(stdin), encoding="utf-8")
-            code, out, err = outcome(*words)
-            assert code == 2, (words, code, out, err)
-            assert out == ""
-            assert "Traceback" not in err
-            assert err.endswith("\n"), err
-            assert len(err.splitlines()) == 1, err
-            assert len(err) < 1000, len(err)
-            assert err[:-1].endswith("."), err
-            assert " " in err
-            assert not [
-                letter for letter in err[:-1] if unicodedata.category(letter) in ("Cc", "Zl", "Zp")
-            ], err
-        return err
-
-    return sentence
+def refused(*argv: str, stdin: bytes = b"") -> str:
+    """Run a command that must fail, with `--json` and without; gives its one sentence."""
+    err = ""
+    for words in [argv, (*argv, "--json")]:
+        code, out, err = run(*words, stdin=stdin)
+        assert code == 2, (words, code, out, err)
+        assert out == ""
+        assert "Traceback" not in err
+        assert err.endswith("\n"), err
+        assert len(err.splitlines()) == 1, err
+        assert len(err) < 1000, len(err)
+        assert err[:-1].endswith("."), err
+        assert " " in err
+        assert not [
+            letter for letter in err[:-1] if unicodedata.category(letter) in ("Cc", "Zl", "Zp")
+        ], err
+    return err
 
 
-@pytest.fixture(autouse=True)
-def restore_stdin(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys, "stdin", sys.stdin)
-
-
-def replay(refused: Refused, folder: Path, content: str | bytes) -> str:
-    path = folder / "bad_game.toml"
-    path.write_bytes(content if isinstance(content, bytes) else content.encode("utf-8"))
-    return refused("replay", str(path))
+def bad(content: str | bytes, *places: str) -> str:
+    """What is said of a file that is no record, or none that can be played; it names the place."""
+    with file_of(content) as path:
+        err = refused("replay", path)
+    for place in ("record.toml", *places):
+        assert place in err, err
+    return err
 
 
 def record(
@@ -82,11 +59,9 @@ HANDS = 'hands = { "Anna" = "12", "Ben" = "66" }'
 GOOD = HANDS + '\nturns = ["Anna 1x6", "Ben 2x6", "Anna challenge"]'  # Anna loses one and opens.
 
 
-def test_the_good_record_is_good(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    path = tmp_path / "good.toml"
-    path.write_text(record(GOOD, 'turns = ["Anna 1x3"]'), encoding="utf-8")
-    assert main(["replay", str(path)]) == 0
-    assert capsys.readouterr().err == ""
+def test_the_good_record_is_good():
+    code, _, err = replay(record(GOOD, 'turns = ["Anna 1x3"]'))
+    assert (code, err) == (0, "")
 
 
 # Files that are no record
@@ -310,121 +285,94 @@ BOXED_SHOWS = {
 }
 
 
-@pytest.mark.parametrize("case", UNREADABLE)
-def test_file_that_is_no_record(case: str, refused: Refused, tmp_path: Path) -> None:
-    assert "bad_game.toml" in replay(refused, tmp_path, UNREADABLE[case])
-
-
-@pytest.mark.parametrize("case", HEADS)
-def test_bad_head(case: str, refused: Refused, tmp_path: Path) -> None:
-    assert "bad_game.toml" in replay(refused, tmp_path, HEADS[case])
+@pytest.mark.parametrize(
+    "content", [*UNREADABLE.values(), *HEADS.values()], ids=[*UNREADABLE, *HEADS]
+)
+def test_a_file_that_is_no_record(content):
+    bad(content)
 
 
 @pytest.mark.parametrize("case", SECOND_ROUNDS)
-def test_bad_second_round(case: str, refused: Refused, tmp_path: Path) -> None:
+def test_bad_second_round(case):
     text, turn = SECOND_ROUNDS[case]
-    err = replay(refused, tmp_path, record(GOOD, text))
-    assert "bad_game.toml" in err
-    assert "round 2" in err
-    assert turn is None or f"turn {turn}" in err
+    bad(record(GOOD, text), "round 2", *([f"turn {turn}"] if turn else []))
 
 
 @pytest.mark.parametrize("bid", BAD_BIDS, ids=lambda bid: bid[:12])
-def test_bad_bid_in_a_turn(bid: str, refused: Refused, tmp_path: Path) -> None:
-    err = replay(refused, tmp_path, record(GOOD, f'turns = ["Anna 1x2", "Ben {bid}"]'))
-    assert "bad_game.toml" in err
-    assert "round 2" in err
-    assert "turn 2" in err
+def test_bad_bid_in_a_turn(bid):
+    bad(record(GOOD, f'turns = ["Anna 1x2", "Ben {bid}"]'), "round 2", "turn 2")
 
 
-def test_huge_bid_in_a_turn(refused: Refused, tmp_path: Path) -> None:
-    err = replay(refused, tmp_path, record(GOOD, f'turns = ["Anna 1x2", "Ben {HUGE}x4"]'))
-    assert "round 2" in err
-    assert "turn 2" in err
+def test_huge_bid_in_a_turn():
+    bad(record(GOOD, f'turns = ["Anna 1x2", "Ben {HUGE}x4"]'), "round 2", "turn 2")
 
 
 @pytest.mark.parametrize("case", BOXED_SHOWS)
-def test_bad_show(case: str, refused: Refused, tmp_path: Path) -> None:
+def test_bad_show(case):
     hands = 'hands = { "Anna" = "126", "Ben" = "666" }'
     if case == "show one die twice":
         hands = 'hands = { "Anna" = "126", "Ben" = "236" }'
     head = 'rules = "boxed"\nplayers = ["Anna", "Ben"]\ndice = [3, 3]\n'
     turns = f'turns = ["Anna 1x6", "Ben {BOXED_SHOWS[case]}"]'
-    err = replay(refused, tmp_path, f"{head}[[rounds]]\n{hands}\n{turns}\n")
-    assert "round 1" in err
-    assert "turn 2" in err
+    bad(f"{head}[[rounds]]\n{hands}\n{turns}\n", "round 1", "turn 2")
 
 
-def test_reroll_without_a_hand(refused: Refused, tmp_path: Path) -> None:
+def test_reroll_without_a_hand():
     text = 'rules = "boxed"\nplayers = ["Anna", "Ben"]\n[[rounds]]\nturns = ["Anna 1x6", "Ben 2x6 show 6 roll 1111"]\n'
-    err = replay(refused, tmp_path, text)
-    assert "round 1" in err
-    assert "turn 2" in err
+    bad(text, "round 1", "turn 2")
 
 
-def test_missing_hand_of_a_bystander_at_the_showdown(refused: Refused, tmp_path: Path) -> None:
+def test_missing_hand_of_a_bystander_at_the_showdown():
     text = 'hands = { "A" = "11111", "B" = "11111" }\nturns = ["A 1x6", "B challenge"]'
-    assert "round 1" in replay(refused, tmp_path, record(text, players='["A", "B", "C"]'))
+    bad(record(text, players='["A", "B", "C"]'), "round 1")
 
 
-def test_exact_with_two_players_left(refused: Refused, tmp_path: Path) -> None:
+def test_exact_with_two_players_left():
     for rules in ["knizia", "dudo"]:
         text = 'turns = ["Anna 1x6", "Ben exact"]'
-        err = replay(refused, tmp_path, record(text, rules=f'rules = "{rules}"'))
-        assert "round 1" in err
-        assert "turn 2" in err
+        bad(record(text, rules=f'rules = "{rules}"'), "round 1", "turn 2")
 
 
 WON = 'hands = { "Anna" = "1", "Ben" = "66" }\nturns = ["Anna 3x2", "Ben challenge"]'
 
 
 @pytest.mark.parametrize("text", ["turns = []", 'turns = ["Ben 1x6"]', WON])
-def test_round_after_the_winner(text: str, refused: Refused, tmp_path: Path) -> None:
-    assert "round 3" in replay(refused, tmp_path, record(GOOD, WON, text))
+def test_round_after_the_winner(text):
+    bad(record(GOOD, WON, text), "round 3")
 
 
 @pytest.mark.parametrize(
     "text", ["turns = []", 'turns = ["Anna 1x6"]', HANDS + '\nturns = ["Anna 1x6"]']
 )
-def test_round_without_a_call_that_is_not_the_last(
-    text: str, refused: Refused, tmp_path: Path
-) -> None:
-    err = replay(refused, tmp_path, record(text, GOOD))
-    assert "round 1" in err
+def test_round_without_a_call_that_is_not_the_last(text):
+    bad(record(text, GOOD), "round 1")
 
 
-def test_hand_and_turn_of_a_player_who_is_out(refused: Refused, tmp_path: Path) -> None:
+def test_hand_and_turn_of_a_player_who_is_out():
     first = 'hands = { "A" = "2", "B" = "33", "C" = "44" }\nturns = ["A 3x2", "B challenge"]'
     start = {"players": '["A", "B", "C"]', "head": "dice = [1, 2, 2]"}
-    err = replay(refused, tmp_path, record(first, 'hands = { "A" = "2" }\nturns = []', **start))
-    assert "round 2" in err
-    err = replay(refused, tmp_path, record(first, 'turns = ["A 1x2"]', **start))
-    assert "round 2" in err
-    assert "turn 1" in err
-    err = replay(refused, tmp_path, record(first, 'turns = ["B 1x2", "C 1x3", "A 1x4"]', **start))
-    assert "round 2" in err
-    assert "turn 3" in err
+    bad(record(first, 'hands = { "A" = "2" }\nturns = []', **start), "round 2")
+    bad(record(first, 'turns = ["A 1x2"]', **start), "round 2", "turn 1")
+    bad(record(first, 'turns = ["B 1x2", "C 1x3", "A 1x4"]', **start), "round 2", "turn 3")
 
 
-def test_turn_of_the_longer_name(refused: Refused, tmp_path: Path) -> None:
+def test_turn_of_the_longer_name():
     players = '["Di", "Di Q"]'
-    err = replay(refused, tmp_path, record('turns = ["Di Q 1x6"]', players=players))
-    assert "round 1" in err
-    assert "turn 1" in err
+    bad(record('turns = ["Di Q 1x6"]', players=players), "round 1", "turn 1")
 
 
 # Where the file is
 
 
-def test_no_such_file(refused: Refused, tmp_path: Path) -> None:
+def test_no_such_file(tmp_path):
     assert "missing.toml" in refused("replay", str(tmp_path / "missing.toml"))
 
 
-def test_a_folder(refused: Refused, tmp_path: Path) -> None:
+def test_a_folder(tmp_path):
     assert tmp_path.name in refused("replay", str(tmp_path))
 
 
-def test_a_file_name_that_cannot_be(refused: Refused) -> None:
+def test_a_file_name_that_cannot_be():
     refused("replay", "a\0b")
     assert refused("replay", "").startswith("“”: it cannot be read")
     refused("replay", "n" * 600)
@@ -433,24 +381,21 @@ def test_a_file_name_that_cannot_be(refused: Refused) -> None:
 @pytest.mark.parametrize(
     "content", [b"", b"\xff\xfe", b"rules = 1", b"[" * 100_000, record('turns = ["x"]').encode()]
 )
-def test_standard_input(content: bytes, refused: Refused) -> None:
-    err = refused("replay", "-", stdin=content)
-    assert "bad_game.toml" not in err
+def test_standard_input(content):
+    assert refused("replay", "-", stdin=content).startswith("standard input")
 
 
-def test_more_than_any_record_holds(
-    refused: Refused, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_more_than_any_record_holds(monkeypatch):
     """The end is not looked for: a device may have none."""
     monkeypatch.setattr("liarsdice.__main__.MOST_BYTES", 1000)
     long = record(head="#" * 1000)
-    assert "at most 1000 bytes" in replay(refused, tmp_path, long)
+    assert "at most 1000 bytes" in bad(long)
     assert "at most 1000 bytes" in refused("replay", "-", stdin=long.encode())
 
 
 @pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no full device")
 @pytest.mark.parametrize("words", [["rules"], ["rules", "poker"], ["--help"], ["rules", "--help"]])
-def test_nothing_can_be_written(words: list[str]) -> None:
+def test_nothing_can_be_written(words):
     """Neither the answer nor the sentence; the exit code still tells."""
     command = [sys.executable, "-m", "liarsdice", *words]
     with Path("/dev/full").open("w") as full:
@@ -557,18 +502,18 @@ BAD_NUMBERS = [
 
 
 @pytest.mark.parametrize("case", ARGUMENTS)
-def test_bad_arguments(case: str, refused: Refused) -> None:
+def test_bad_arguments(case):
     refused(*ARGUMENTS[case])
 
 
 @pytest.mark.parametrize("option", ["--rules", "--dice", "--hand", "--bid", "--on", "--players"])
-def test_option_of_two_hyphens(option: str, refused: Refused) -> None:
+def test_option_of_two_hyphens(option):
     """What argparse makes of it differs from one Python to the next."""
     refused(*changed(ODDS if option in ODDS else RAISES, option, "--"))
 
 
 @pytest.mark.parametrize("number", BAD_NUMBERS, ids=lambda number: number[:8])
-def test_bad_number_of_dice(number: str, refused: Refused) -> None:
+def test_bad_number_of_dice(number):
     assert "dice" in refused(*changed(RAISES, "--dice", number)).lower()
     assert "dice" in refused(*changed(ODDS, "--dice", number)).lower()
 
@@ -576,26 +521,23 @@ def test_bad_number_of_dice(number: str, refused: Refused) -> None:
 @pytest.mark.parametrize(
     "number", ["0", "-1", "1.5", "two", "", "1_0", "２", HUGE], ids=lambda number: number[:8]
 )
-def test_bad_number_of_players(number: str, refused: Refused) -> None:
+def test_bad_number_of_players(number):
     assert "players" in refused(*RAISES, f"--players={number}").lower()
 
 
 @pytest.mark.parametrize(
     "bid", [*BAD_BIDS, "3x4 ", " 3x4", "3x4\n", "3x4 show 4"], ids=lambda bid: bid[:12]
 )
-def test_bad_bid_in_an_argument(bid: str, refused: Refused) -> None:
+def test_bad_bid_in_an_argument(bid):
     refused(*RAISES, f"--on={bid}")
     refused(*changed(ODDS, "--bid", bid))
 
 
-def test_a_value_that_begins_with_a_minus_is_quoted(refused: Refused) -> None:
+def test_a_value_that_begins_with_a_minus_is_quoted():
     assert "“-1x3” is not a bid" in refused(*RAISES, "--on", "-1x3")
     assert "“-3” is not a whole number" in refused("raises", "--rules", "dudo", "--dice", "-3")
 
 
-def test_odds_of_a_huge_count_are_nought(capsys: pytest.CaptureFixture[str]) -> None:
+def test_odds_of_a_huge_count_are_nought():
     """A count above the dice in play is no error there."""
-    assert main([*changed(ODDS, "--bid", "9" * 30 + "x4"), "--json"]) == 0
-    out, err = capsys.readouterr()
-    assert '"at_least": "0/1"' in out
-    assert err == ""
+    assert ask(*changed(ODDS, "--bid", "9" * 30 + "x4"))["at_least"] == "0/1"

@@ -2,20 +2,20 @@
 
 import re
 from dataclasses import replace
-from html import unescape
+from typing import Any
 
 import pytest
 
 from liarsdice import presets
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs, says
-from liarsdice.look.titles import TITLES
 from liarsdice.look.voice import speak
-from liarsdice.presets import CALLS, FIRST_OPENER, PRESETS
+from liarsdice.presets import PRESETS, VARIANTS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, DiceLost, ExactCall, contradiction
 from liarsdice.sentences import SENTENCES
 from liarsdice.web import ahead, render
 from liarsdice.web.pages import compare
+from tests.reading import find, text_of
 
 WORDS = speak("en")
 
@@ -23,15 +23,11 @@ WORDS = speak("en")
 EVERY = "compare?all=1"
 
 
-def text_of(html):
-    return " ".join(unescape(re.sub("<[^>]*>", " ", html)).split())
-
-
-def answers(html):
+def answers(html: str) -> dict[str, Any]:
     """What a comparison says: for each question its answers, with who gives each."""
-    found = {}
+    found: dict[str, Any] = {}
     for item in re.findall(r"<li><h2>.*?</li>", html):
-        question = text_of(re.search("<h2>(.*?)</h2>", item)[1])
+        question = text_of(find("<h2>(.*?)</h2>", item)[1])
         pairs = re.findall("<dt>(.*?)</dt><dd>(.*?)</dd>", item)
         alike = re.findall("<p>(.*?)</p>", item)
         found[question] = {text_of(answer): text_of(who) for answer, who in pairs} or text_of(
@@ -57,7 +53,7 @@ def test_variants_stand_beside_the_answers_that_the_engine_plays_by():
                 for answer, who in shown[asked].items()
                 if answer.lower() == f"{value}.".lower()
             ]
-            assert TITLES[name] in who.split(" · ")
+            assert VARIANTS[name].title in who.split(" · ")
 
 
 def test_every_knob_is_asked_about():
@@ -144,13 +140,18 @@ def test_a_preset_that_is_none_is_told_and_the_others_stay():
 def test_the_facts_of_the_texts_stand_beside_the_knobs():
     shown = answers(render(EVERY))
     opened = " ".join(shown["Who opens the first round?"]).lower()
-    assert all(opener.lower() in opened for opener in FIRST_OPENER.values())
+    assert all(
+        opener.lower() in opened
+        for opener in {variant.first_opener for variant in VARIANTS.values()}
+    )
     said = " ".join(shown["What do you say when you do not believe a bid?"])
-    assert all(f"“{call}”" in said for calls in CALLS.values() for call in calls)
+    assert all(f"“{call}”" in said for variant in VARIANTS.values() for call in variant.calls)
 
 
-def test_every_preset_has_its_facts_and_its_title():
-    assert list(PRESETS) == list(FIRST_OPENER) == list(CALLS) == list(TITLES)
+def test_a_variant_is_the_base_of_its_own_rules():
+    assert {name: variant.rules.base for name, variant in VARIANTS.items()} == {
+        name: name for name in VARIANTS
+    }
 
 
 @pytest.mark.parametrize("knob", KNOBS, ids=lambda knob: knob.name)
@@ -195,7 +196,7 @@ def test_the_rules_of_a_variant_are_said(name):
     for knob in ("wild", "ladder", "cap", "dice_lost", "exact_count", "exact_call", "next_opener"):
         assert f"{knobs.rule(knob, rules, WORDS)} {knob}" in html
     assert f"{rules.min_players} to {rules.max_players} players." in html
-    for call in CALLS[name]:
+    for call in VARIANTS[name].calls:
         assert call in html
 
 
@@ -247,7 +248,7 @@ def test_a_bad_field_is_told_and_the_page_stays(query, like, sentence):
         return text_of(told.replace(" data-say", ""))
 
     page = render(query)
-    first = re.search(r"<[a-z]+ [^>]*data-say[^>]*>(.*?)</(?:div|p)>", page)[1]
+    first = find(r"<[a-z]+ [^>]*data-say[^>]*>(.*?)</(?:div|p)>", page)[1]
     assert sentence in text_of(first), "it is not what is heard"
     assert without(page) == without(render(like))
 

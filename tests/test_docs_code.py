@@ -1,8 +1,6 @@
 """What the pages show is so: code is run, commands answer, links that ask are answered, and each
 variant's page has what it promises."""
 
-from __future__ import annotations
-
 import doctest
 import re
 import shlex
@@ -11,12 +9,13 @@ from pathlib import Path
 import pytest
 
 import liarsdice
-from liarsdice.__main__ import main
 from liarsdice.i18n import catalogue
+from liarsdice.notation import read_record, write_record
 from liarsdice.presets import PRESETS
-from liarsdice.record import read_record, replay, write_record
+from liarsdice.replays import replay
 from liarsdice.scenarios import names, scenario
 from liarsdice.web import render
+from tests.commands import run
 from tools.doctests import fenced
 
 ROOT = Path(__file__).parent.parent
@@ -48,7 +47,7 @@ def commands(page: Path) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("page", having("python"), ids=named)
-def test_python_runs_and_answers_as_shown(page: Path) -> None:
+def test_python_runs_and_answers_as_shown(page):
     text = "\n".join(blocks(page, "python"))
     test = doctest.DocTestParser().get_doctest(text, {}, named(page), str(page), 0)
     assert test.examples, "a python block without a prompt is not checked"
@@ -60,29 +59,24 @@ def test_python_runs_and_answers_as_shown(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", [page for page in PAGES if commands(page)], ids=named)
-def test_commands_answer_as_shown(
-    page: Path,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
-) -> None:
+def test_commands_answer_as_shown(page, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     for record in blocks(page, "toml"):
         (tmp_path / "game.toml").write_text(record, encoding="utf-8")
     for command, shown in commands(page):
-        assert main(shlex.split(command)) == 0, command
-        assert capsys.readouterr().out.rstrip("\n") == shown, command
+        code, out, _ = run(*shlex.split(command))
+        assert (code, out.rstrip("\n")) == (0, shown), command
 
 
 @pytest.mark.parametrize("page", having("toml"), ids=named)
-def test_records_replay_and_round_trip(page: Path) -> None:
+def test_records_replay_and_round_trip(page):
     for text in blocks(page, "toml"):
         record = replay(read_record(text)).record
         assert read_record(write_record(record)) == record
 
 
 @pytest.mark.parametrize("page", API, ids=named)
-def test_the_reference_holds_every_promised_name_once(page: Path) -> None:
+def test_the_reference_holds_every_promised_name_once(page):
     text = (ROOT / "tools" / "reference.md").read_text(encoding="utf-8")
     parts = dict(
         re.findall(
@@ -96,7 +90,7 @@ def test_the_reference_holds_every_promised_name_once(page: Path) -> None:
 
 
 @pytest.mark.parametrize("page", API, ids=named)
-def test_the_wheel_is_named_as_it_is_built(page: Path) -> None:
+def test_the_wheel_is_named_as_it_is_built(page):
     text = page.read_text(encoding="utf-8")
     wheel = f"liarsdice-{liarsdice.__version__}-py3-none-any.whl"
     assert set(re.findall(r"liarsdice-[\w.-]+\.whl", text)) == {wheel}
@@ -110,7 +104,7 @@ ASKED = re.compile(r'<a href="((?:\.\./|\./)*)([\w/-]*)/#([^"]+)">')
 @pytest.mark.parametrize(
     "page", [page for page in PAGES if ASKED.search(page.read_text(encoding="utf-8"))], ids=named
 )
-def test_links_that_ask_are_answered(page: Path) -> None:
+def test_links_that_ask_are_answered(page):
     language = DOCS / page.relative_to(DOCS).parts[0]
     address = page.relative_to(language).with_suffix("")
     for up, path, query in ASKED.findall(page.read_text(encoding="utf-8")):
@@ -122,9 +116,7 @@ def test_links_that_ask_are_answered(page: Path) -> None:
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_variant_has_its_page_with_its_rules_its_ladder_and_all_its_examples(
-    preset: str,
-) -> None:
+def test_a_variant_has_its_page_with_its_rules_its_ladder_and_all_its_examples(preset):
     text = (DOCS / "en" / "variants" / f"{preset}.md").read_text(encoding="utf-8")
     assert f"```liarsdice\nrules/{preset}\n```" in text
     assert f"```liarsdice\nladder/{preset}?" in text
@@ -141,7 +133,7 @@ def documented() -> list[str]:
     return [each.__doc__ for each in (*objects, *members) if ">>>" in (each.__doc__ or "")]
 
 
-def test_an_example_of_the_reference_runs_as_it_is_shown() -> None:
+def test_an_example_of_the_reference_runs_as_it_is_shown():
     """Every name is imported before it is used, from the package itself."""
     runner = doctest.DocTestRunner(optionflags=doctest.FAIL_FAST)
     assert len(documented()) > 20
@@ -153,7 +145,7 @@ def test_an_example_of_the_reference_runs_as_it_is_shown() -> None:
         assert runner.run(test, out=said.append).failed == 0, "".join(said)
 
 
-def test_doctests_of_the_reference_are_code() -> None:
+def test_doctests_of_the_reference_are_code():
     assert fenced("Adds.\n\n>>> 1 + 1\n2\n\nSo.") == (
         "Adds.\n\n```pycon\n>>> 1 + 1\n2\n```\n\nSo."
     )
@@ -168,7 +160,7 @@ LANGUAGES = sorted(path.name for path in DOCS.iterdir() if path.name != "assets"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_home_leads_a_newcomer_to_the_tavern(lang: str) -> None:
+def test_home_leads_a_newcomer_to_the_tavern(lang):
     """The first link is the one big button; the first question is about one's own hand."""
     text = (DOCS / lang / "index.md").read_text(encoding="utf-8")
     button, watch, *_ = re.findall(r"\]\(([\w/-]+\.md)\)(\{ \.md-button)?", text)
@@ -183,7 +175,7 @@ def test_home_leads_a_newcomer_to_the_tavern(lang: str) -> None:
     assert "](#which-variant-are-you-playing)" in head
 
 
-def test_the_navigation_begins_with_the_tavern() -> None:
+def test_the_navigation_begins_with_the_tavern():
     text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
     pages = re.findall(r"([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
     assert pages[:3] == ["index.md", "variants/tavern.md", "examples/tavern-whole-game.md"]
@@ -202,14 +194,14 @@ FIRST = {
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_variant_begins_with_one_example_and_then_the_rules(preset: str, lang: str) -> None:
+def test_a_variant_begins_with_one_example_and_then_the_rules(preset, lang):
     text = (DOCS / lang / "variants" / f"{preset}.md").read_text(encoding="utf-8")
     before_the_rules = "\n## ".join(text.split("\n## ")[:2])
     assert re.findall(r"^example/([\w-]+)", before_the_rules, re.MULTILINE) == [FIRST[preset]]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_paper_does_not_ask_for_a_press_of_next(lang: str) -> None:
+def test_paper_does_not_ask_for_a_press_of_next(lang):
     """Such a line is a paragraph of its own, which is left out where a page is printed."""
     button = catalogue(lang).gettext("Next")
     asked = 0
@@ -223,7 +215,7 @@ def test_paper_does_not_ask_for_a_press_of_next(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_table_of_results_holds_the_exceptions(lang: str) -> None:
+def test_a_table_of_results_holds_the_exceptions(lang):
     """Who stops at the table gets the round right."""
     boxed = (DOCS / lang / "variants" / "boxed.md").read_text(encoding="utf-8")
     [perfect] = [row for row in boxed.splitlines() if row.startswith("|") and "**" in row]
@@ -239,7 +231,7 @@ def test_a_table_of_results_holds_the_exceptions(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_teachers_find_the_sheet_its_answers_and_every_lesson(lang: str) -> None:
+def test_teachers_find_the_sheet_its_answers_and_every_lesson(lang):
     text = (DOCS / lang / "teachers.md").read_text(encoding="utf-8")
     assert {"teachers/worksheet.md", "teachers/answers.md", "notebooks.md", "host.md"} <= set(
         re.findall(r"\]\(([\w/-]+\.md)\)", text)
@@ -251,7 +243,7 @@ def test_teachers_find_the_sheet_its_answers_and_every_lesson(lang: str) -> None
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_beginner_finds_the_words_of_the_game_early(lang: str) -> None:
+def test_a_beginner_finds_the_words_of_the_game_early(lang):
     text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
     pages = re.findall(r"([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
     assert pages.index("words.md") < pages.index("variants/bigtalk.md")

@@ -5,16 +5,17 @@ Where prose states a number itself, the sentence stands here with what it comes 
 
 import math
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 import pytest
-from test_kept import TABLES
 
 from liarsdice import fence, ladder, presets, showdown
-from liarsdice.bids import read_bid
+from liarsdice.bids import Bid, read_bid
 from liarsdice.errors import RulesError
 from liarsdice.ladder import TRACK_NUMBERS, TRACK_ONES, Bidding
 from liarsdice.look import knobs
@@ -25,6 +26,7 @@ from liarsdice.presets import PRESETS, preset
 from liarsdice.rules import KNOBS, Ladder, Rules
 from liarsdice.showdown import MORE_THAN_PLAYERS
 from liarsdice.web import render
+from tests.test_kept import TABLES
 
 # ---- A knob of a preset. ----
 
@@ -32,7 +34,7 @@ from liarsdice.web import render
 def turned(rules: Rules, name: str) -> Rules:
     """The rules with one knob turned, and what else must give way."""
     [knob] = (each for each in KNOBS if each.name == name)
-    now = rules.knobs()[name]
+    now: Any = rules.knobs()[name]
     if knob.kind is int:
         values = [now + 1 if name != "min_players" else 3]
     else:
@@ -42,8 +44,9 @@ def turned(rules: Rules, name: str) -> Rules:
     for value in values:
         for rest in ({}, {"ladder": "low"}, {"exact_count": "perfect_bid"}, {"die_hard": False}):
             for more in ({}, {"open_on_ones": False, "wild": "always"}):
+                changes: dict[str, Any] = {**more, **rest, name: value}
                 try:
-                    found = replace(rules, **{**more, **rest, name: value})
+                    found = replace(rules, **changes)
                 except RulesError:
                     continue
                 if found.knobs()[name] != now:
@@ -64,43 +67,46 @@ def test_a_knob_that_is_turned_is_turned_on_every_page(name, knob, monkeypatch):
 # ---- A constant or an algorithm of the engine. ----
 
 
-def fewer_spaces(monkeypatch):
+def fewer_spaces(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "TRACK_NUMBERS", 18)
 
 
-def no_space_for_stars(monkeypatch):
+def no_space_for_stars(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ladder, "TRACK_ONES", 9)
 
 
-def fewer_players_for_the_difference(monkeypatch):
+def fewer_players_for_the_difference(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(showdown, "MORE_THAN_PLAYERS", 2)
 
 
-def no_wild_ones(monkeypatch):
+def no_wild_ones(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(showdown, "matches", lambda face, bid, *, wild: face == bid.face)
 
 
-def other_ways(monkeypatch):
+def other_ways(monkeypatch: pytest.MonkeyPatch) -> None:
     # The package's own name `odds` is the function.
     module = import_module("liarsdice.odds")
     monkeypatch.setattr(module, "comb", lambda n, k: math.comb(n, k) + (k == n))
 
 
-def smaller_hands(monkeypatch):
+def smaller_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(presets._PRESETS, "tavern", replace(preset("tavern"), dice=4))
 
 
-def ones_above_half(monkeypatch):
+def ones_above_half(monkeypatch: pytest.MonkeyPatch) -> None:
     step = ladder.step
-    moved = {Ladder.HALF: Ladder.TRACK}
-    monkeypatch.setattr(ladder, "step", lambda kind, bid: step(moved.get(kind, kind), bid))
+
+    def moved(kind: Ladder, bid: Bid) -> object:
+        return step(Ladder.TRACK if kind is Ladder.HALF else kind, bid)
+
+    monkeypatch.setattr(ladder, "step", moved)
 
 
 @pytest.fixture
-def forget(monkeypatch):
+def forget(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[], None]]:
     """Empties what the engine keeps, which is from before a change; once more after the change."""
 
-    def empty():
+    def empty() -> None:
         for table in TABLES.values():
             table.cache_clear()
 

@@ -1,5 +1,7 @@
 """The fence in Markdown, as the site's builder meets it."""
 
+from collections.abc import Callable, Sequence
+
 import markdown
 import pytest
 from pymdownx.superfences import SuperFencesException
@@ -9,10 +11,12 @@ from liarsdice.i18n import catalogue
 
 
 @pytest.fixture
-def answer(monkeypatch):
+def answer(monkeypatch: pytest.MonkeyPatch) -> Callable[..., None]:
     """Put another renderer in place, and the queries it holds answers to beside the one asked."""
 
-    def put(render, ahead=(), replies=()):
+    def put(
+        render: Callable[[str], str], ahead: Sequence[str] = (), replies: Sequence[str] = ()
+    ) -> None:
         monkeypatch.setattr(fence, "render", render)
         monkeypatch.setattr(fence, "ahead", lambda query: ahead)
         monkeypatch.setattr(fence, "replies", lambda query: replies)

@@ -32,7 +32,7 @@ def printed(arguments: list[str]) -> str:
     out, complaint = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(complaint):
         try:
-            code = main(arguments)
+            code: object = main(arguments)
         except SystemExit as stopped:
             code = stopped.code
     return f"{code}\n{out.getvalue()}\n{complaint.getvalue()}"

@@ -1,7 +1,5 @@
 """Every language says everything, and in its own words."""
 
-from __future__ import annotations
-
 import re
 import string
 import tomllib
@@ -15,7 +13,6 @@ import yaml
 from babel.messages import Catalog
 from babel.messages.plurals import get_plural
 from babel.messages.pofile import read_po
-from reading import words_of
 
 import liarsdice
 from liarsdice import i18n
@@ -28,6 +25,7 @@ from liarsdice.presets import PRESETS
 from liarsdice.scenarios import names
 from liarsdice.web import ahead, render
 from liarsdice.web.query import MOST_FIELDS, MOST_PASTED
+from tests.reading import words_of
 
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
@@ -107,12 +105,12 @@ def faults(lang: str, catalog: Catalog, source: Catalog) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_a_catalogue_is_whole(lang: str) -> None:
+def test_a_catalogue_is_whole(lang):
     assert sorted(faults(lang, translated(lang), template())) == []
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_plural_forms_are_the_language_s_own(lang: str) -> None:
+def test_plural_forms_are_the_language_s_own(lang):
     plural = get_plural(lang)
     assert translated(lang).num_plurals == plural.num_plurals
     theirs, ours = (
@@ -129,7 +127,7 @@ def function(expression: str) -> Any:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_a_message_that_is_left_out_is_found(lang: str) -> None:
+def test_a_message_that_is_left_out_is_found(lang):
     def changed(change: Any) -> list[str]:
         catalog = read(LOCALES / lang / "LC_MESSAGES" / "liarsdice.po", lang)
         change(catalog)
@@ -156,7 +154,7 @@ def test_a_message_that_is_left_out_is_found(lang: str) -> None:
         assert len(spoilt) == len(good) + 1
 
 
-def test_what_may_be_the_same_is_the_same_and_says_why() -> None:
+def test_what_may_be_the_same_is_the_same_and_says_why():
     for each in ALLOWED["same"]:
         assert each["why"] and set(each["langs"]) <= set(OTHERS)
         for lang in each["langs"]:
@@ -165,12 +163,12 @@ def test_what_may_be_the_same_is_the_same_and_says_why() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_ten_players_have_ten_names(lang: str) -> None:
+def test_ten_players_have_ten_names(lang):
     called = players.names(speak(lang))
     assert len(set(called)) == len(players.NAMES) == 10
 
 
-def test_no_russian_player_is_jam() -> None:
+def test_no_russian_player_is_jam():
     """Jem, written as it sounds, is what one spreads on bread."""
     prose = (path for name in ("docs/ru", "tutorials/ru") for path in (ROOT / name).rglob("*.md"))
     for path in (*prose, LOCALES / "ru" / "LC_MESSAGES" / "liarsdice.po"):
@@ -185,7 +183,7 @@ def test_no_russian_player_is_jam() -> None:
         pytest.param("a=1&" * (MOST_FIELDS + 1), id="parts"),
     ],
 )
-def test_what_is_too_much_to_read_is_refused_in_the_readers_language(lang: str, much: str) -> None:
+def test_what_is_too_much_to_read_is_refused_in_the_readers_language(lang, much):
     assert " too " in render(f"settle?{much}&lang={SOURCE}")
     assert " too " not in render(f"settle?{much}&lang={lang}")
 
@@ -193,7 +191,7 @@ def test_what_is_too_much_to_read_is_refused_in_the_readers_language(lang: str, 
 # ---- Which languages there are ----
 
 
-class Loader(yaml.SafeLoader):
+class Loader(yaml.SafeLoader):  # type: ignore[misc]
     """Reads mkdocs.yml without its Python names."""
 
 
@@ -216,7 +214,7 @@ def titles(nav: Iterable[Any]) -> Iterator[str]:
                 yield from titles(inside)
 
 
-def test_the_site_has_the_languages_of_the_package() -> None:
+def test_the_site_has_the_languages_of_the_package():
     assert {lang: each["name"] for lang, each in configured().items()} == NAMES
     assert set(MARKS) == set(LANGUAGES)
     assert {path.name for path in LOCALES.iterdir() if path.is_dir()} == set(OTHERS)
@@ -225,7 +223,7 @@ def test_the_site_has_the_languages_of_the_package() -> None:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_the_site_s_own_words_are_there(lang: str) -> None:
+def test_the_site_s_own_words_are_there(lang):
     english, own = configured()[SOURCE], configured()[lang]
     for name in ("site_name", "site_description", "copyright"):
         assert own[name] and own[name] != CONFIG[name], name
@@ -237,10 +235,8 @@ def test_the_site_s_own_words_are_there(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_a_catalogue_that_cannot_be_read_leaves_english(
-    lang: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    broken = tmp_path / "ru" / "LC_MESSAGES" / "liarsdice.mo"
+def test_a_catalogue_that_cannot_be_read_leaves_english(lang, tmp_path, monkeypatch):
+    broken = tmp_path / lang / "LC_MESSAGES" / "liarsdice.mo"
     broken.parent.mkdir(parents=True)
     broken.write_bytes(b"\xde\x12\x04\x95 and no more")
     monkeypatch.setattr(i18n, "LOCALES", tmp_path)
@@ -254,7 +250,7 @@ def test_a_catalogue_that_cannot_be_read_leaves_english(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_compiled_catalogues_are_there(lang: str) -> None:
+def test_the_compiled_catalogues_are_there(lang):
     assert catalogue(lang).is_translated, "python -m tools.catalogues compiles them"
 
 
@@ -272,7 +268,7 @@ def pages(lang: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_every_page_is_there(lang: str) -> None:
+def test_every_page_is_there(lang):
     assert pages(lang).keys() == pages(SOURCE).keys()
 
 
@@ -287,7 +283,7 @@ def blocks(text: str, kind: str) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_pages_hold_the_same_pieces(lang: str) -> None:
+def test_pages_hold_the_same_pieces(lang):
     for name, english, own in both(lang):
         queries = [body.strip() for body in blocks(english, "liarsdice")]
         wanted = [f"{query}{'&' if '?' in query else '?'}lang={lang}" for query in queries]
@@ -295,7 +291,7 @@ def test_pages_hold_the_same_pieces(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_code_stays_as_it_is(lang: str) -> None:
+def test_code_stays_as_it_is(lang):
     for name, english, own in both(lang):
         for kind in ("console", "python", "toml"):
             assert blocks(own, kind) == blocks(english, kind), name
@@ -304,7 +300,7 @@ def test_code_stays_as_it_is(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_pages_have_the_same_parts(lang: str) -> None:
+def test_pages_have_the_same_parts(lang):
     """Headings of the same levels, as many rows of tables, and links to the same pages."""
     for name, english, own in both(lang):
         rows = r"^\|(?=.)"
@@ -425,8 +421,16 @@ def leftovers(text: str, lang: str) -> list[str]:
     return found
 
 
+def test_what_is_asked_is_understood():
+    """A part of a query that no page knows would be told, and what it should bring never read."""
+    english = answers(SOURCE)
+    assert not [query for query, text in english.items() if "This page knows no" in text]
+    asked = {*ASKED} - {"settle"}  # which is by the tavern's rules, like another
+    assert len({english[query] for query in asked}) == len(asked)
+
+
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_answers_are_in_one_language(lang: str) -> None:
+def test_answers_are_in_one_language(lang):
     found = {
         query: left for query, text in answers(lang).items() if (left := leftovers(text, lang))
     }
@@ -434,12 +438,12 @@ def test_answers_are_in_one_language(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_answers_are_not_english(lang: str) -> None:
+def test_answers_are_not_english(lang):
     english = answers(SOURCE)
     assert not [query for query, text in answers(lang).items() if text == english[query]]
 
 
-def test_leftovers_are_found() -> None:
+def test_leftovers_are_found():
     assert leftovers("Анна говорит: Ones are wild until somebody bids on ones", "ru")
     assert leftovers("Ана: кубик", "es") and leftovers("cincuenta ¿qué?", "ru")
     assert leftovers("Whoever loses the challenge loses one die.", "ro")
@@ -447,7 +451,7 @@ def test_leftovers_are_found() -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_words_of_the_frame_stay_what_they_are(lang: str) -> None:
+def test_words_of_the_frame_stay_what_they_are(lang):
     assert all(frame(lang).values())
     assert lang == SOURCE or "English" not in frame(lang)["offer"]
 
@@ -466,7 +470,7 @@ def built(lang: str) -> dict[str, str]:
 
 @pytest.mark.browser
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_built_pages_are_in_one_language(lang: str) -> None:
+def test_built_pages_are_in_one_language(lang):
     found = built(lang)
     assert len(found) >= len(pages(SOURCE)) + len(names())
     left = {}
@@ -482,7 +486,7 @@ def test_built_pages_are_in_one_language(lang: str) -> None:
 
 
 @pytest.mark.browser
-def test_every_page_is_in_the_list_for_search_engines_with_its_translations() -> None:
+def test_every_page_is_in_the_list_for_search_engines_with_its_translations():
     text = (SITE / "sitemap.xml").read_text(encoding="utf-8")
     entries = re.findall(r"<url>\s*<loc>([^<]*)</loc>(.*?)</url>", text, re.DOTALL)
     assert len({address for address, _ in entries}) == len(entries)

@@ -3,8 +3,6 @@
 The numbers are those of CONTRIBUTING's steps.
 """
 
-from __future__ import annotations
-
 import os
 import re
 import shutil
@@ -15,7 +13,8 @@ from pathlib import Path
 import pytest
 from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
-from reading import words_of
+
+from tests.reading import words_of
 
 ROOT = Path(__file__).parent.parent
 NEW = "xx"
@@ -42,7 +41,7 @@ def change(path: Path, old: str, new: str) -> None:
 def translate(catalog: Catalog) -> None:
     for message in catalog:
         if message.id:
-            forms = message.id if isinstance(message.id, tuple) else (message.id,)
+            forms = (message.id,) if isinstance(message.id, str) else tuple(message.id)
             said = tuple(pseudo(form) for form in forms)
             message.string = said if len(said) > 1 else said[0]
 
@@ -130,7 +129,7 @@ def add_language(to: Path) -> None:
     change(to / "tools/search.py", "\nNAMES = {", f'\nNAMES = {{\n    "{NEW}": {{"odds": "xxx"}},')
 
 
-def test_the_site_speaks_a_new_language(tree: Path) -> None:
+def test_the_site_speaks_a_new_language(tree):
     for path in ("", "odds/", "settle/", "examples/boxed-die-hard/", "variants/boxed/"):
         page = (tree / "site" / NEW / path / "index.html").read_text(encoding="utf-8")
         assert f'<html lang="{NEW}"' in page
@@ -142,7 +141,7 @@ def test_the_site_speaks_a_new_language(tree: Path) -> None:
     assert re.search(r"\d·\d", odds), "numbers are written with its own marks"
 
 
-def test_other_pages_offer_the_new_language(tree: Path) -> None:
+def test_other_pages_offer_the_new_language(tree):
     page = (tree / "site/ru/odds/index.html").read_text(encoding="utf-8")
     assert f'<a href="../../{NEW}/odds/" hreflang="{NEW}"' in page
     assert pseudo("Read this page in English") in page
@@ -151,7 +150,7 @@ def test_other_pages_offer_the_new_language(tree: Path) -> None:
     assert pseudo("There is no page at this address") in missing
 
 
-def test_the_new_language_has_a_search(tree: Path) -> None:
+def test_the_new_language_has_a_search(tree):
     index = (tree / "site" / NEW / "search/search_index.json").read_text(encoding="utf-8")
     assert f"liarsdice-{NEW}" in index and pseudo("Odds") in index
     pack = tree / f"site/assets/javascripts/lunr/min/lunr.liarsdice-{NEW}.min.js"

@@ -3,26 +3,29 @@
 import re
 import sys
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from math import comb, prod, sqrt
 from types import SimpleNamespace
+from typing import Any
 
-import lessons
 import pytest
 
 import liarsdice as ld
 from liarsdice.i18n import LANGUAGES
 from liarsdice.notebook import Bars, Curve, Hand, check, one_die, register, use
-from liarsdice.notebook.check import Verdict
+from liarsdice.notebook.answers import Verdict
 from liarsdice.notebook.showing import SHOWN, html
+from tests import lessons
+from tests.reading import find
 from tools.notebooks import LESSONS, TUTORIALS, read_lesson
 
 TRANSLATED = [(lang, name) for lang in LANGUAGES for name in LESSONS]
 
 
 @pytest.fixture(autouse=True)
-def english():
+def english() -> Iterator[None]:
     use("en")
     yield
     use("en")
@@ -32,9 +35,9 @@ def english():
 
 
 @cache
-def ran(name):
+def ran(name: str) -> SimpleNamespace:
     """A lesson after it has run: what its cells know, and each value with where it came from."""
-    names = {}
+    names: dict[str, Any] = {}
     values = list(lessons.run("en", name, names))
     return SimpleNamespace(values=values, **names)
 
@@ -64,7 +67,7 @@ def test_the_tables_are_counted_and_those_that_can_be_played():
     assert [value for kind, value in lesson.values if kind == "cell"][-1] == playable()
 
 
-def playable():
+def playable() -> int:
     """How many tables of knobs without a number contradict nothing, counted by hand.
 
     Where ones stand nowhere they neither open nor are waited for; Die Hard needs a perfect bid.
@@ -183,7 +186,7 @@ def test_a_lesson_asks_the_same_in_all_languages(lang, name):
         assert english.code <= ours.code
 
 
-def prose(lang, name):
+def prose(lang: str, name: str) -> Iterator[SimpleNamespace]:
     for cell in lessons.cells(lang, name, "markdown"):
         text = re.sub(r"```.*?```", "", cell, flags=re.DOTALL)
         words = re.sub(r"`[^`]*`", "", text)
@@ -195,7 +198,7 @@ def prose(lang, name):
         )
 
 
-def answers(lang, name):
+def answers(lang: str, name: str) -> list[str]:
     return lessons.ANSWER.findall("\n".join(lessons.cells(lang, name, "markdown")))
 
 
@@ -210,28 +213,28 @@ def test_a_lesson_is_the_same_each_time_and_has_no_outputs():
 
 
 def test_the_two_strategies_prove_the_value():
-    names = {}
+    names: dict[str, dict[tuple[int, str], int]] = {}
     source = "\n".join(lessons.cells("en", "learn-to-bluff", "code"))
     tables = dict(re.findall(r'^(FIRST|SECOND) = """(.*?)"""', source, re.DOTALL | re.MULTILINE))
     for name, text in tables.items():
         names[name] = {}
         for entry in text.split():
-            die, path, weight = re.match(r"(\d):(\d+)=(\d+)", entry).groups()
+            die, path, weight = find(r"^(\d):(\d+)=(\d+)", entry).groups()
             names[name][int(die), path] = int(weight)
     assert most_against(names["FIRST"], plays_first=True) == 1 - Fraction(160, 327)
     assert most_against(names["SECOND"], plays_first=False) == Fraction(160, 327)
 
 
-def most_against(table, *, plays_first):
+def most_against(table: dict[tuple[int, str], int], *, plays_first: bool) -> Fraction:
     """The best share of games that any opponent of a table of weights can win."""
     faces = range(1, 7)
     bids = [(count, face) for count in (1, 2) for face in range(2, 7)]
 
-    def holds(bid, one, two):
+    def holds(bid: int, one: int, two: int) -> bool:
         count, face = bids[bid]
         return [one, two].count(face) + [one, two].count(1) >= count
 
-    def reply(path, weights):
+    def reply(path: str, weights: dict[int, int]) -> dict[int, int]:
         """What the opponent wins at most after a path, by the opponent's die."""
         table_moves = (len(path) % 2 == 0) == plays_first
         start = int(path[-1]) + 1 if path else 0
@@ -267,7 +270,7 @@ def most_against(table, *, plays_first):
 TAVERN = {"base": "tavern"}
 
 
-def rules(**knobs):
+def rules(**knobs: object) -> ld.Rules:
     return ld.read_rules(knobs)
 
 
@@ -364,7 +367,7 @@ def plays(opening, times=1, more=0):
         (check.bot, lambda view: 1 / 0, "it breaks: ZeroDivisionError"),
         (check.bot, lambda view: ld.Challenge("A"), "no bid to challenge"),
         (check.bot, lambda view: ld.MakeBid("A", ld.Bid(1, 2)), "turn"),
-        (check.bot, lambda view: ld.MakeBid(view.player, "2x2"), "gives no turn"),
+        (check.bot, lambda view: ld.MakeBid(view.player, "2x2"), "gives no turn"),  # type: ignore[arg-type]
         (check.bot, lambda view: ld.CallExact(view.player), "no exact call"),
         (check.bot, always_first_seat, "not"),
         (check.bot, lambda view: ld.MakeBid(view.player, view.bidding.raises()[0]), "breaks"),
@@ -462,9 +465,9 @@ def mixed(line, weights):
 
 
 @cache
-def without_learning():
+def without_learning() -> SimpleNamespace:
     """What the cells of the last lesson know that do without its learner, which takes its time."""
-    names = {}
+    names: dict[str, Any] = {}
     for cell in lessons.cells("en", "learn-to-bluff", "code"):
         if not re.search(r"learn|low|\.\.\.", cell):
             lessons.run_cell(cell, names)
@@ -501,19 +504,22 @@ def test_the_greedy_are_told_where_weights_do_not_add_up():
         assert refused.value._render_traceback_() == [str(refused.value)]
 
 
+NOTHING: dict[int, str] = {}
+
+
 @pytest.mark.parametrize(
     "judge", [check.at_least, check.bot, check.regret_matching, check.keeps_more]
 )
 def test_a_mistake_in_a_function_is_told_with_its_line(judge):
     def inner(*given):
-        return {}[len(given)]
+        return NOTHING[len(given)]
 
     def mine(*given):
         return inner(*given)
 
     line = inner.__code__.co_firstlineno + 1
     said = judge(mine).said
-    assert f"it breaks in line {line}, `return {{}}[len(given)]` – KeyError:" in said
+    assert f"it breaks in line {line}, `return NOTHING[len(given)]` – KeyError:" in said
 
 
 EXERCISES = [
@@ -569,6 +575,7 @@ VALUES = [
     Hand((1, 2)),
     Hand((1, 2), ld.Bid(1, 2)),
     ld.why_not(BID, ld.Challenge("Anna")),
+    ld.tell(EVENTS[0]),
     ld.odds(ld.seen_by(ld.view(ROLLED, "Anna")), ld.Bid(1, 2)),
     RECORD,
     ld.replay(RECORD),
@@ -643,6 +650,7 @@ def test_without_ipython_nothing_happens(monkeypatch):
     register()
     monkeypatch.delitem(sys.modules, "IPython")
     register()
+    assert "IPython" not in sys.modules, "it takes its time, and nobody asked for it"
 
 
 def test_a_language_that_is_not_there_is_refused():

@@ -1,7 +1,6 @@
 """The lines of Python that pages offer give what the pages show."""
 
 import ast
-import re
 from html import unescape
 
 import pytest
@@ -12,6 +11,7 @@ from liarsdice.web import render
 from liarsdice.web.pages.odds.asked import Asked, read_asked
 from liarsdice.web.python import lines_of_odds, lines_of_scenario
 from liarsdice.web.query import read_query
+from tests.reading import find
 
 
 def value_of(lines: str) -> object:
@@ -43,6 +43,7 @@ def test_every_kind_of_question_is_tried():
 
 def test_a_name_of_any_letters_survives():
     told = scenario("tavern-six-match").renamed({"Anna": 'A"\\n"', "Ben": "Бен"})
+    assert isinstance(told.right, Toll)
     assert value_of(lines_of_scenario(told)) == (told.right.lost, told.right.gained)
 
 
@@ -74,4 +75,4 @@ def test_a_refusal_holds_no_lines():
 
 
 def shown(query: str) -> str:
-    return unescape(re.search(r"<pre><code>(.*?)</code></pre>", render(query), re.DOTALL)[1])
+    return unescape(find(r"<pre><code>(.*?)</code></pre>", render(query))[1])

@@ -1,23 +1,22 @@
 """Every worked example of the rule texts: its file, its right answer, its page."""
 
-from __future__ import annotations
-
 import re
 from collections import Counter
+from collections.abc import Collection, Iterator
 from fractions import Fraction
 from functools import cache
-from html.parser import HTMLParser
 from itertools import pairwise
 from pathlib import Path
 from posixpath import normpath
+from typing import Any
 
 import pytest
 
 from liarsdice import showdown
-from liarsdice.__main__ import main
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.look.moments import moments
 from liarsdice.look.voice import speak
+from liarsdice.presets import VARIANTS
 from liarsdice.scenarios import (
     Kind,
     ScenarioError,
@@ -31,6 +30,8 @@ from liarsdice.scenarios import (
 )
 from liarsdice.web import ahead, render, replies
 from liarsdice.web.pages.example import elsewhere
+from tests.commands import run
+from tests.reading import Page
 from tools import pages
 
 PAGES = Path(__file__).parent.parent / "docs" / "en"
@@ -143,7 +144,7 @@ LENGTHS = {
     "tavern-whole-game": {2: (2, 3), 3: (4, 5), 4: (6, 7), 5: (8, 9), 6: (10, 11)},
 }
 
-KINDS = {
+KINDS: dict[Kind, Collection[str]] = {
     Kind.SHOWDOWN: SHOWDOWNS,
     Kind.RAISES: RAISES,
     Kind.COUNT: COUNTS,
@@ -180,9 +181,9 @@ def test_every_scenario_has_an_expectation_of_its_kind():
 
 
 @every
-def test_a_file_is_a_record_that_replay_plays(name, capsys):
-    assert main(["replay", str(FOLDER / f"{name}.toml")]) == 0
-    assert capsys.readouterr().err == ""
+def test_a_file_is_a_record_that_replay_plays(name):
+    code, _, err = run("replay", str(FOLDER / f"{name}.toml"))
+    assert (code, err) == (0, "")
 
 
 @every
@@ -273,7 +274,9 @@ def test_wrong_answers_are_wrong_and_have_replies_of_their_own(name):
     told = scenario(name)
     wrong = [each.answer for each in told.wrong]
     if told.kind is Kind.RAISES:
-        assert not [turn for turn in wrong if told.refusals[turn] is None]
+        assert wrong and not {turn for turn, why in told.refusals.items() if why is None} & {
+            *wrong
+        }
     else:
         assert told.right not in wrong
         assert len(wrong) >= 3
@@ -283,43 +286,14 @@ def test_wrong_answers_are_wrong_and_have_replies_of_their_own(name):
 # The pages
 
 
-class Page(HTMLParser):
-    """What a page holds: its ids, its links, its text; and whether its tags are balanced."""
-
-    VOID = ("br", "hr", "img", "input", "meta", "link")
-
-    def __init__(self, html: str) -> None:
-        super().__init__()
-        self.open: list[str] = []
-        self.ids: list[str] = []
-        self.links: list[str] = []
-        self.said = ""
-        self.feed(html)
-        self.close()
-        assert not self.open
-
-    def handle_starttag(self, tag, attrs):
-        found = dict(attrs)
-        self.ids += [found["id"]] if "id" in found else []
-        self.links += [found["href"]] if tag == "a" else []
-        if tag not in self.VOID:
-            self.open.append(tag)
-
-    def handle_endtag(self, tag):
-        assert self.open.pop() == tag
-
-    def handle_data(self, data):
-        self.said += data
-
-
 @every
 def test_every_moment_renders(name):
     told = scenario(name)
     for query in queries(name):
         page = Page(render(query))
         assert "ld-refusal" not in render(query), query
-        assert not re.search(r"\{\w*\}", page.said), query
-        assert told.lead in page.said
+        assert not re.search(r"\{\w*\}", page.text), query
+        assert told.lead in page.text
         twice = [id for id, times in Counter(page.ids).items() if times > 1]
         assert not twice
 
@@ -348,7 +322,7 @@ def other_rounds(name: str, at: int) -> set[int]:
 def test_a_whole_game_says_which_round_it_is_and_what_dice_are_left():
     query = "example/tavern-whole-game"
     html = [render(each) for each in (query, *ahead(query))]
-    said = [Page(each).said for each in html]
+    said = [Page(each).text for each in html]
     # Worked out by hand: the moments that each round begins at, and the dice after it.
     begin = [0, 5, 11, 17, 22, 27]
     left = ["221", "211", "2out1", "1out1", "1outout"]
@@ -357,7 +331,7 @@ def test_a_whole_game_says_which_round_it_is_and_what_dice_are_left():
             assert f"Round {number} of 5" in said[at]
             over = number if at == end - 1 else number - 1
             rows = re.findall(r"<tr><th scope=\"row\"><a .*?</tr>", html[at])
-            assert [Page(row).said for row in rows] == [
+            assert [Page(row).text for row in rows] == [
                 f"Round {n}{left[n - 1]}" for n in range(1, over + 1)
             ]
             # The story is that of its own round, and begins with its number.
@@ -375,7 +349,7 @@ def test_a_whole_game_says_which_round_it_is_and_what_dice_are_left():
 
 def test_one_round_needs_no_number():
     for query in queries("tavern-five-fours"):
-        assert "Round" not in Page(render(query)).said
+        assert "Round" not in Page(render(query)).text
 
 
 @every
@@ -384,12 +358,12 @@ def test_the_last_moment_tells_all(name):
     told = scenario(name)
     page = Page(render(queries(name)[-1]))
     for wrong in told.wrong:
-        assert wrong.reply in page.said
-    assert told.source in page.said
-    assert told.invented in page.said
-    assert "The same play by other rules" in page.said
-    for title in ("The boxed game", "Tavern", "Perudo after Knizia", "Big Talk", "Dudo", "Plain"):
-        assert title in page.said
+        assert wrong.reply in page.text
+    assert told.source in page.text
+    assert told.invented in page.text
+    assert "The same play by other rules" in page.text
+    for variant in VARIANTS.values():
+        assert variant.title in page.text
 
 
 @every
@@ -414,7 +388,7 @@ def test_every_answer_has_a_reply(name):
         html = render(f"example/{name}?answer={number}")
         said = re.search(r'<p class="ld-reply" data-say>(.*?)</p>', html)
         assert said, number
-        replies.append(Page(said[1]).said)
+        replies.append(Page(said[1]).text)
         mark = re.search(r'class="ld-button ld-(right|wrong)"', html)
         assert mark
         if told.kind is Kind.RAISES:
@@ -472,7 +446,7 @@ def test_an_example_leads_on():
 
 
 def test_a_count_runs_from_hand_to_hand():
-    said = Page(render("example/boxed-die-hard?step=2")).said
+    said = Page(render("example/boxed-die-hard?step=2")).text
     for words in ("1 matches · 1 so far", "2 match · 3 so far", "2 match · 5 so far"):
         assert words in said
     assert "3 match · 8 so far" in said
@@ -484,15 +458,15 @@ def test_other_rules_give_a_verdict_each(name):
     table = str(elsewhere.card(scenario(name), speak("en"), aloud=False))
     cells = re.findall(r"<td>(.*?)</td>", table)
     assert len(cells) == 6
-    assert all(Page(cell).said.strip() or "ld-die" in cell for cell in cells)
-    assert not re.search(r"\{\w*\}|turn \d", Page(table).said)
+    assert all(Page(cell).text.strip() or "ld-die" in cell for cell in cells)
+    assert not re.search(r"\{\w*\}|turn \d", Page(table).text)
 
 
 def test_other_rules_worked_out_by_hand():
     def verdicts(name):
         html = render(f"example/{name}?others=1")
         grid = html[html.index("ld-others") :]
-        return [Page(cell).said for cell in re.findall(r"<td>(.*?)</td>", grid)]
+        return [Page(cell).text for cell in re.findall(r"<td>(.*?)</td>", grid)]
 
     shane = "Shane loses 1 die. Shane opens the next round."
     mary = "Mary loses 1 die. Mary opens the next round."
@@ -508,7 +482,7 @@ def test_other_rules_worked_out_by_hand():
 
 def test_other_rules_say_why_a_game_has_no_fixed_length():
     html = render("example/tavern-length?others=1")
-    cells = [Page(cell).said for cell in re.findall(r"<td>(.*?)</td>", html)]
+    cells = [Page(cell).text for cell in re.findall(r"<td>(.*?)</td>", html)]
     more = "No fixed number: a round takes at least one die, and may take more."
     none = "No fixed number: a round may take no die, or give one back."
     own = "5 to 9 rounds"
@@ -556,11 +530,13 @@ def test_every_example_has_a_page_and_no_other_has(lang, monkeypatch, tmp_path):
     assert set(made) == {*names()}
     title = catalogue(lang).pgettext("boxed-at-least", "A bid says “at least”")
     asked = "example/boxed-at-least" + ("" if lang == SOURCE else f"?lang={lang}")
-    assert made["boxed-at-least"] == f"# {title}\n\n```liarsdice\n{asked}\n```\n"
+    assert made["boxed-at-least"] == (
+        f'---\ntitle: "{title}"\n---\n\n# {title}\n\n```liarsdice\n{asked}\n```\n'
+    )
 
 
 @cache
-def texts():
+def texts() -> dict[str, str]:
     """Every page of the English site by its path."""
     kept = {
         path.relative_to(PAGES).as_posix(): path.read_text("utf-8")
@@ -570,7 +546,7 @@ def texts():
     return kept | {f"examples/{name}.md": pages.page(name, SOURCE) for name in names()}
 
 
-def fences():
+def fences() -> Iterator[Any]:
     for path, text in texts().items():
         for query in re.findall(r"```liarsdice\n(examples?[/?].*)\n```", text):
             yield pytest.param(path, query, id=f"{path}-{query}")

@@ -1,22 +1,17 @@
 """The engine, through its command line, against the referee that shares no code with it."""
 
-from __future__ import annotations
-
-import json
 import random
 import re
 import tomllib
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
-import referee
-from referee import PRESETS, Bid, write_bid
 
-from liarsdice.__main__ import main
-
-Ask = Callable[..., Any]
+from liarsdice import presets
+from tests import referee
+from tests.commands import ask, replay, told
+from tests.referee import PRESETS, Bid, write_bid
 
 GAMES_PER_PRESET = 150
 GAMES_OF_HOUSE_RULES = 600
@@ -24,30 +19,17 @@ BLOCK = 50
 ODDS_PER_PRESET = 150
 
 
-@pytest.fixture
-def ask(capsys: pytest.CaptureFixture[str]) -> Ask:
-    """The JSON that a command prints."""
-
-    def answer(*argv: str) -> Any:
-        code = main([*argv, "--json"])
-        out, err = capsys.readouterr()
-        assert (code, err) == (0, ""), err
-        return json.loads(out)
-
-    return answer
-
-
-def compare(ask: Ask, folder: Path, record: referee.Record, *, newline: str = "\n") -> None:
+def compare(record: referee.Record, *, newline: str = "\n") -> None:
     text = referee.to_toml(record)
-    path = folder / "record.toml"
-    path.write_text(text, encoding="utf-8", newline=newline)
-    told = ask("replay", str(path))
-    expected = referee.settle(record)
-    for number, (here, there) in enumerate(
-        zip(told["rounds"], expected["rounds"], strict=True), 1
-    ):
+    game, expected = told(text, newline), referee.settle(record)
+    rounds = zip(game["rounds"], expected["rounds"], strict=True)
+    for number, (here, there) in enumerate(rounds, 1):
         assert here == there, f"round {number} of\n{text}"
-    assert told == expected, text
+    assert game == expected, text
+
+
+def test_the_referee_knows_every_preset():
+    assert PRESETS.keys() == presets.PRESETS.keys()
 
 
 # Games
@@ -55,28 +37,28 @@ def compare(ask: Ask, folder: Path, record: referee.Record, *, newline: str = "\
 
 @pytest.mark.parametrize("first", range(0, GAMES_PER_PRESET, BLOCK))
 @pytest.mark.parametrize("name", PRESETS)
-def test_random_games(name: str, first: int, ask: Ask, tmp_path: Path) -> None:
+def test_random_games(name, first):
     for seed in range(first, first + BLOCK):
         rng = random.Random(f"game {name} {seed}")
-        compare(ask, tmp_path, referee.random_game(rng, name), newline=rng.choice(["\n", "\r\n"]))
+        compare(referee.random_game(rng, name), newline=rng.choice(["\n", "\r\n"]))
 
 
 @pytest.mark.parametrize("first", range(0, GAMES_OF_HOUSE_RULES, BLOCK))
-def test_random_games_under_random_house_rules(first: int, ask: Ask, tmp_path: Path) -> None:
+def test_random_games_under_random_house_rules(first):
     for seed in range(first, first + BLOCK):
         rng = random.Random(f"house {seed}")
-        compare(ask, tmp_path, referee.random_game(rng, referee.random_knobs(rng)))
+        compare(referee.random_game(rng, referee.random_knobs(rng)))
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_preset_written_as_a_table(name: str, ask: Ask, tmp_path: Path) -> None:
+def test_preset_written_as_a_table(name):
     """A table that names every knob of a preset plays like it, whatever its base."""
     rng = random.Random(f"table {name}")
     record = referee.random_game(rng, {"base": name, **PRESETS[name]})
-    compare(ask, tmp_path, record)
-    compare(ask, tmp_path, record | {"rules": {"base": name}})
+    compare(record)
+    compare(record | {"rules": {"base": name}})
     for base in PRESETS:
-        compare(ask, tmp_path, record | {"rules": {**PRESETS[name], "base": base}})
+        compare(record | {"rules": {**PRESETS[name], "base": base}})
 
 
 @pytest.mark.parametrize(
@@ -88,25 +70,23 @@ def test_preset_written_as_a_table(name: str, ask: Ask, tmp_path: Path) -> None:
         (["challenge", "exact"], ["challenge 1x2", "exact 1x3", "challenge challenge"]),
     ],
 )
-def test_names_that_look_like_turns(
-    players: list[str], turns: list[str], ask: Ask, tmp_path: Path
-) -> None:
+def test_names_that_look_like_turns(players, turns):
     hands = dict.fromkeys(players, "12345")
     record = {"rules": "tavern", "players": players, "rounds": [{"hands": hands, "turns": turns}]}
-    compare(ask, tmp_path, record)
+    compare(record)
 
 
 @pytest.mark.parametrize("knob", referee.CHOICES)
-def test_each_knob_alone(knob: str, ask: Ask, tmp_path: Path) -> None:
+def test_each_knob_alone(knob):
     for name in PRESETS:
         for value in referee.CHOICES[knob]:
             table = {"base": name, knob: value}
             if not referee.contradicts_itself(referee.knobs_of(table)):
                 rng = random.Random(f"{name} {knob} {value}")
-                compare(ask, tmp_path, referee.random_game(rng, table, players=rng.randint(2, 4)))
+                compare(referee.random_game(rng, table, players=rng.randint(2, 4)))
 
 
-def test_a_hundred_players_with_ten_dice_each(ask: Ask, tmp_path: Path) -> None:
+def test_a_hundred_players_with_ten_dice_each():
     rng = random.Random("crowd")
     names = [f"Player {number}" for number in range(1, 101)]
     hands = {name: "".join(str(rng.randint(1, 6)) for _ in range(10)) for name in names}
@@ -116,13 +96,13 @@ def test_a_hundred_players_with_ten_dice_each(ask: Ask, tmp_path: Path) -> None:
         "players": names,
         "rounds": [{"hands": hands, "turns": [*turns, "Player 1 exact"]}],
     }
-    compare(ask, tmp_path, record)
+    compare(record)
 
 
 @pytest.mark.parametrize(
     "story", sorted((Path(__file__).parent / "stories").glob("*.toml")), ids=lambda p: p.stem
 )
-def test_story(story: Path, ask: Ask) -> None:
+def test_story(story):
     record = tomllib.loads(story.read_text(encoding="utf-8"))
     assert ask("replay", str(story)) == referee.settle(record)
 
@@ -130,19 +110,14 @@ def test_story(story: Path, ask: Ask) -> None:
 # Illegal turns
 
 
-def compare_refusals(
-    capsys: pytest.CaptureFixture[str], folder: Path, rng: random.Random, record: Any
-) -> None:
+def compare_refusals(rng: random.Random, record: Any) -> None:
     """At a few moments of a legal game, every kind of illegal turn is refused, and where is said."""
     rules = referee.knobs_of(record["rules"])
     moments = referee.moments(record)
     for moment in rng.sample(moments, min(2, len(moments))):
         for kind, turn in referee.wrong_turns(rng, rules, moment).items():
             text = referee.to_toml(referee.spoiled(record, moment, turn))
-            path = folder / "record.toml"
-            path.write_text(text, encoding="utf-8")
-            code = main(["replay", "--json", str(path)])
-            out, err = capsys.readouterr()
+            code, out, err = replay(text, "--json")
             assert (code, out) == (2, ""), f"{kind}: {turn}\n{text}"
             assert re.search(rf"round {moment['round']}\b.*turn {moment['turn']}\b", err), (
                 f"{kind}: {turn}: {err}"
@@ -150,20 +125,18 @@ def compare_refusals(
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_illegal_turns(name: str, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_illegal_turns(name):
     for seed in range(15):
         rng = random.Random(f"illegal {name} {seed}")
-        compare_refusals(capsys, tmp_path, rng, referee.random_game(rng, name, rounds=6))
+        compare_refusals(rng, referee.random_game(rng, name, rounds=6))
 
 
 @pytest.mark.parametrize("first", range(0, 80, 40))
-def test_illegal_turns_under_random_house_rules(
-    first: int, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+def test_illegal_turns_under_random_house_rules(first):
     for seed in range(first, first + 40):
         rng = random.Random(f"illegal house {seed}")
         record = referee.random_game(rng, referee.random_knobs(rng), rounds=6)
-        compare_refusals(capsys, tmp_path, rng, record)
+        compare_refusals(rng, record)
 
 
 # Raises
@@ -190,7 +163,7 @@ def expected_raises(
     }
 
 
-def ask_raises(ask: Ask, name: str, dice: int, on: Bid | None, *more: str) -> Any:
+def ask_raises(name: str, dice: int, on: Bid | None, *more: str) -> Any:
     words = ["raises", "--rules", name, "--dice", str(dice)]
     if on is not None:
         words += ["--on", write_bid(on)]
@@ -198,25 +171,25 @@ def ask_raises(ask: Ask, name: str, dice: int, on: Bid | None, *more: str) -> An
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_every_raise_up_to_twelve_dice(name: str, ask: Ask) -> None:
+def test_every_raise_up_to_twelve_dice(name):
     for dice in range(1, 13):
         for on in [None, *referee.ladder(PRESETS[name], dice)]:
-            assert ask_raises(ask, name, dice, on) == expected_raises(name, dice, on), (dice, on)
+            assert ask_raises(name, dice, on) == expected_raises(name, dice, on), (dice, on)
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_raises_with_many_dice(name: str, ask: Ask) -> None:
+def test_raises_with_many_dice(name):
     rng = random.Random(f"many {name}")
     for dice in [13, 19, 20, 21, 29, 30, 31, 50, 99, 1000]:
         line = referee.ladder(PRESETS[name], dice)
         few = 2 if dice == 1000 else 6
         for on in [None, line[-1], *rng.sample(line, few)]:
-            assert ask_raises(ask, name, dice, on) == expected_raises(name, dice, on), (dice, on)
+            assert ask_raises(name, dice, on) == expected_raises(name, dice, on), (dice, on)
 
 
 @pytest.mark.parametrize("one_die", [False, True])
 @pytest.mark.parametrize("name", PRESETS)
-def test_palifico_raises(name: str, one_die: bool, ask: Ask) -> None:
+def test_palifico_raises(name, one_die):
     """Where the rules know no palifico the two options change nothing."""
     rules = PRESETS[name]
     more = ["--palifico", "--one-die"] if one_die else ["--palifico"]
@@ -228,26 +201,26 @@ def test_palifico_raises(name: str, one_die: bool, ask: Ask) -> None:
         )
         for on in [None, *line]:
             expected = expected_raises(name, dice, on, palifico=True, one_die=one_die)
-            assert ask_raises(ask, name, dice, on, *more) == expected, (dice, on)
+            assert ask_raises(name, dice, on, *more) == expected, (dice, on)
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_one_die_alone_changes_nothing(name: str, ask: Ask) -> None:
+def test_one_die_alone_changes_nothing(name):
     for on in [None, *referee.ladder(PRESETS[name], 4)]:
-        assert ask_raises(ask, name, 4, on, "--one-die") == expected_raises(name, 4, on)
+        assert ask_raises(name, 4, on, "--one-die") == expected_raises(name, 4, on)
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_players_decide_the_exact_call_only(name: str, ask: Ask) -> None:
+def test_players_decide_the_exact_call_only(name):
     for players in [2, 3, 4, 6]:
         for dice in [1, 2, 12]:
             for on in [None, (1, 3)]:
                 expected = expected_raises(name, dice, on, players=players)
-                assert ask_raises(ask, name, dice, on, "--players", str(players)) == expected
+                assert ask_raises(name, dice, on, "--players", str(players)) == expected
 
 
 @pytest.mark.parametrize("one", ["1", "*", "★"])
-def test_ones_are_read_in_three_spellings(one: str, ask: Ask) -> None:
+def test_ones_are_read_in_three_spellings(one):
     answer = ask("raises", "--rules", "boxed", "--dice", "8", "--on", f"2x{one}")
     assert answer == expected_raises("boxed", 8, (2, 1))
 
@@ -284,7 +257,7 @@ def random_odds(rng: random.Random, name: str) -> tuple[list[str], dict[str, Any
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_random_odds(name: str, ask: Ask) -> None:
+def test_random_odds(name):
     for seed in range(ODDS_PER_PRESET):
         words, expected = random_odds(random.Random(f"odds {name} {seed}"), name)
         answer = ask(*words)
@@ -296,7 +269,7 @@ def test_random_odds(name: str, ask: Ask) -> None:
 
 
 @pytest.mark.parametrize("name", PRESETS)
-def test_odds_of_few_dice_all(name: str, ask: Ask) -> None:
+def test_odds_of_few_dice_all(name):
     """Every bid on every face with two dice in hand and up to three unknown, wild ones or not."""
     rules = PRESETS[name]
     for unknown in range(4):
@@ -318,6 +291,6 @@ def test_odds_of_few_dice_all(name: str, ask: Ask) -> None:
                     assert ask("odds", "--rules", name, *words, *more) == expected, words
 
 
-def test_odds_with_a_thousand_dice(ask: Ask) -> None:
+def test_odds_with_a_thousand_dice():
     answer = ask("odds", "--rules", "dudo", "--dice", "1000", "--hand", "12345", "--bid", "340x4")
     assert answer == referee.odds(PRESETS["dudo"], 1000, "12345", (340, 4))

@@ -1,11 +1,8 @@
 """The worksheet and its key: every question is answered, and no answer stands on the sheet."""
 
-from __future__ import annotations
-
 import re
 
 import pytest
-from reading import words_of
 
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import players
@@ -15,6 +12,7 @@ from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.web import render
 from liarsdice.web.pages.example import quiz
 from liarsdice.web.pages.worksheet import QUESTIONS
+from tests.reading import words_of
 
 SHEET, KEY = "worksheet?lang={}", "worksheet/answers?lang={}"
 
@@ -35,13 +33,13 @@ def text(element: object, lang: str) -> str:
     return words_of(str(h("p", element)), lang)  # type: ignore[arg-type]
 
 
-def test_the_sheet_asks_about_counting_raises_losses_and_chances() -> None:
+def test_the_sheet_asks_about_counting_raises_losses_and_chances():
     assert len(set(QUESTIONS)) == len(QUESTIONS) and set(QUESTIONS) <= set(names())
     assert {scenario(name).kind for name in QUESTIONS} == set(Kind)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_every_question_has_its_answer_on_the_key(lang: str) -> None:
+def test_every_question_has_its_answer_on_the_key(lang):
     words = speak(lang)
     sheet = items(render(SHEET.format(lang)), "worksheet")
     key = items(render(KEY.format(lang)), "answer")
@@ -59,7 +57,7 @@ def test_every_question_has_its_answer_on_the_key(lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_no_answer_stands_on_the_sheet(lang: str) -> None:
+def test_no_answer_stands_on_the_sheet(lang):
     words = speak(lang)
     html = render(SHEET.format(lang))
     assert not re.search("ld-(right|wrong|match|wild)|<a |ld-reply", html)
@@ -76,12 +74,12 @@ def test_no_answer_stands_on_the_sheet(lang: str) -> None:
             assert not said or words.pgettext(told.name, said) not in item
 
 
-def test_the_answers_stand_in_an_order_that_says_nothing() -> None:
+def test_the_answers_stand_in_an_order_that_says_nothing():
     first = [quiz.is_right(told, quiz.in_order(told)[0]) for told in asked("en")]
     assert any(first) and not all(first)
 
 
-def test_dice_that_are_not_seen_are_not_on_the_sheet() -> None:
+def test_dice_that_are_not_seen_are_not_on_the_sheet():
     sheet = items(render("worksheet"), "worksheet")
     # Three of four cups are down, and one's own fours have not been rolled again yet.
     assert sheet["tavern-raises"].count("ld-cup") == 3
@@ -91,17 +89,17 @@ def test_dice_that_are_not_seen_are_not_on_the_sheet() -> None:
     assert "ld-cup" not in sheet["tavern-five-fours"]
 
 
-def test_ids_are_the_page_s_own() -> None:
+def test_ids_are_the_page_s_own():
     for query in ("worksheet", "worksheet/answers"):
         ids = re.findall(r' id="([^"]*)"', render(query))
         assert len(ids) == len(set(ids)) and len(ids) >= len(QUESTIONS)
 
 
-def test_the_key_leads_to_each_example() -> None:
+def test_the_key_leads_to_each_example():
     found = re.findall(r'href="\.\./\.\./examples/([\w-]+)/"', render("worksheet/answers"))
     assert tuple(found) == QUESTIONS
 
 
 @pytest.mark.parametrize("path", ["worksheet/answer", "worksheet/answers/1"])
-def test_another_path_is_refused(path: str) -> None:
+def test_another_path_is_refused(path):
     assert "ld-refusal" in render(path) and path in render(path)

@@ -196,12 +196,8 @@ def make_app(to: Path) -> None:
     app = to / "app"
     app.mkdir()
     shutil.copy(APP / "start.js", app)
-    # The fonts of the pages, as their style sheet names them.
-    fonts = re.findall(r"@font-face {.*?}", STYLE.read_text("utf-8"), re.DOTALL)
-    style = "\n".join(fonts).replace("../fonts/", "../../../assets/fonts/")
-    # A lesson is long in coming: its fonts may come later than its first words.
-    style = style.replace("font-display: optional", "font-display: swap")
-    (app / "page.css").write_text(style + "\n" + (APP / "page.css").read_text("utf-8"), "utf-8")
+    looks = (look_of_pages(STYLE.read_text("utf-8")), (APP / "page.css").read_text("utf-8"))
+    (app / "page.css").write_text("\n".join(looks), "utf-8")
     write_archive(app / "kernel.zip")
     [worker] = to.glob(f"extensions/{EXTENSION}/static/comlink.worker.*.js")
     boot = f"../../../assets/pyodide/{engine().name}/boot.js"
@@ -216,6 +212,19 @@ def make_app(to: Path) -> None:
         f'import "{jupyter}";\n'
     )
     write_pack(to / "build", app / "pack.js")
+
+
+def look_of_pages(style: str) -> str:
+    """The fonts and colours of the pages, as their style sheet names them."""
+    fonts = "\n".join(re.findall(r"@font-face {.*?}", style, re.DOTALL))
+    # A lesson is long in coming: its fonts may come later than its first words.
+    fonts = fonts.replace("../fonts/", "../../../assets/fonts/").replace(": optional", ": swap")
+    light, dark = (
+        dict(re.findall(r"--ld-([a-z-]+): (#\w+)", scheme))
+        for scheme in re.findall(r'\[data-md-color-scheme="\w+"\] {(.*?)}', style, re.DOTALL)
+    )
+    colours = (f"--{name}: light-dark({light[name]}, {dark[name]});" for name in light)
+    return f"{fonts}\nbody {{ {' '.join(colours)} }}"
 
 
 def write_archive(to: Path) -> None:

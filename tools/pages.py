@@ -4,6 +4,8 @@ A title comes from the catalogues, all else from the engine, so the folders are 
 and stay out of version control.
 """
 
+import json
+
 from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.scenarios import names, scenario
 from tools.assets import ROOT, emptied
@@ -21,7 +23,9 @@ def page(name: str, lang: str) -> str:
     """The page of a scenario, as Markdown."""
     title = catalogue(lang).pgettext(name, scenario(name).title)
     query = f"example/{name}" if lang == SOURCE else f"example/{name}?lang={lang}"
-    return f"# {title}\n\n```liarsdice\n{query}\n```\n"
+    # Twice, since a title that is taken from a heading loses its spaces that do not break.
+    named = json.dumps(title, ensure_ascii=False)
+    return f"---\ntitle: {named}\n---\n\n# {title}\n\n```liarsdice\n{query}\n```\n"
 
 
 if __name__ == "__main__":

@@ -9,12 +9,11 @@
 
 from __future__ import annotations
 
-from liarsdice.events import Event, Revealed
+from liarsdice.events import Event, Revealed, tell
 from liarsdice.look.voice import Voice
-from liarsdice.presets import CALLS
+from liarsdice.presets import VARIANTS
 from liarsdice.rules import ExactCall, Rules
 from liarsdice.sentences import SENTENCES, Message, message
-from liarsdice.story import tell
 
 _PLAIN = "Challenge"
 """The call that is the verb itself: who says it challenges."""
@@ -22,12 +21,12 @@ _PLAIN = "Challenge"
 
 def challenge(rules: Rules, voice: Voice) -> str:
     """What is said to challenge a bid."""
-    return voice.pgettext("call", CALLS[rules.base][0])
+    return voice.pgettext("call", VARIANTS[rules.base].calls[0])
 
 
 def every_challenge(preset: str, voice: Voice) -> str:
     """All that is said at a preset's table to challenge a bid."""
-    called = (voice.pgettext("call", call) for call in CALLS[preset])
+    called = (voice.pgettext("call", call) for call in VARIANTS[preset].calls)
     return ", ".join(voice.gettext("“{text}”", text=call) for call in called)
 
 
@@ -57,4 +56,4 @@ def _said(event: Revealed, rules: Rules, voice: Voice) -> str | None:
     """What was said, or None where the verb is all there is to say."""
     if event.exact:
         return exact(rules, voice)
-    return None if CALLS[rules.base][0] == _PLAIN else challenge(rules, voice)
+    return None if VARIANTS[rules.base].calls[0] == _PLAIN else challenge(rules, voice)

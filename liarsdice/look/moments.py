@@ -13,11 +13,11 @@ from liarsdice.game import Game
 from liarsdice.look import calls, knobs, pieces, tables
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.says import say
+from liarsdice.look.says import plain, say
 from liarsdice.look.voice import Voice
-from liarsdice.record import Replay
+from liarsdice.replays import Replay
 from liarsdice.rules import Ladder
-from liarsdice.sentences import quotable
+from liarsdice.sentences import message, quotable
 from liarsdice.showdown import matching_count
 
 
@@ -39,7 +39,7 @@ def moments(played: Replay) -> tuple[Moment, ...]:
     """The moments of a game in order; a call has two, the count and what it costs."""
     found: list[Moment] = []
     for step in played.steps:
-        revealed = next((event for event in step.events if isinstance(event, Revealed)), None)
+        revealed = step.revealed
         at = step.place.round or 1
         if revealed is None:
             found.append(Moment(step.after, step.events, round=at))
@@ -109,7 +109,7 @@ def notes(moment: Moment, voice: Voice) -> list[Child]:
     """A note for each seat: its last bid, what it adds to the count, what the call costs it."""
     game, revealed = moment.game, moment.revealed
     if moment.outcome:
-        found = _costs(moment.events, voice)
+        found = costs(moment.events, voice)
     elif revealed:
         found = _running(game, revealed, voice)
     else:
@@ -132,7 +132,8 @@ def _running(game: Game, revealed: Revealed, voice: Voice) -> dict[str, Child]:
     return found
 
 
-def _costs(events: tuple[Event, ...], voice: Voice) -> dict[str, Child]:
+def costs(events: tuple[Event, ...], voice: Voice) -> dict[str, Child]:
+    """What a call costs or brings each player, as it stands under a seat."""
     found: dict[str, Child] = {}
     for event in events:
         if isinstance(event, DiceLostBy):
@@ -153,9 +154,7 @@ def rules_behind(moment: Moment, voice: Voice) -> list[str]:
 
 def toll(lost: Mapping[str, int], gained: Mapping[str, int], voice: Voice) -> str:
     """Who loses how many dice and who gets one back, in a line."""
-    said = [
-        voice.ngettext("{player} loses {n} die.", "{player} loses {n} dice.", n, player=player)
-        for player, n in lost.items()
-    ] or [voice.gettext("Nobody loses a die.")]
-    said += [voice.gettext("{player} gets one die back.", player=player) for player in gained]
-    return " ".join(said)
+    said = [message("dice_lost", player=player, n=n) for player, n in lost.items()]
+    said = said or [message("nobody_loses")]
+    said += [message("die_gained", player=player) for player in gained]
+    return " ".join(plain(each, voice) for each in said)

@@ -80,18 +80,32 @@ def say(message: Message, voice: Voice, *, record: bool = False) -> Element:
     ``record``: it speaks of what the reader writes in a record, so it keeps the names that a record
     has, beside the words for them.
     """
-    sentence = (OF_STARS.get(message.code) if voice.star else None) or SENTENCES[message.code]
-    if isinstance(sentence, Plural):
-        n = message.values["n"]
-        assert isinstance(n, int)
-        template = voice.template(sentence.one, sentence.many, n)
-    else:
-        template = voice.template(sentence)
+    template = _template(message, voice)
     values = {
         name: _value(name, value, voice, record=record, within=in_quotes(template, name))
         for name, value in message.values.items()
     }
     return phrase(template, **values)
+
+
+def plain(message: Message, voice: Voice) -> str:
+    """The same as a text, for a message of plain values, where there is no room for HTML.
+
+    >>> from liarsdice.look.voice import speak
+    >>> plain(Message("dice_lost", {"player": "Ben", "n": 2}), speak("en"))
+    'Ben loses 2 dice.'
+    """
+    return _template(message, voice).format(**message.values)
+
+
+def _template(message: Message, voice: Voice) -> str:
+    """The sentence of a message in the reader's language, its values yet to be put in."""
+    sentence = (OF_STARS.get(message.code) if voice.star else None) or SENTENCES[message.code]
+    if isinstance(sentence, Plural):
+        n = message.values["n"]
+        assert isinstance(n, int)
+        return voice.template(sentence.one, sentence.many, n)
+    return voice.template(sentence)
 
 
 def _value(name: str, value: object, voice: Voice, *, record: bool, within: bool = False) -> Child:

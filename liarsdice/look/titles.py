@@ -7,22 +7,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from liarsdice.look.voice import Voice
-from liarsdice.sentences import gettext
-
-TITLES: Mapping[str, str] = {
-    "boxed": gettext("The boxed game"),
-    "tavern": gettext("Tavern"),
-    "knizia": gettext("Perudo after Knizia"),
-    "bigtalk": gettext("Big Talk"),
-    "dudo": gettext("Dudo"),
-    "plain": gettext("Plain"),
-}
-"""The title of each preset."""
+from liarsdice.presets import VARIANTS
 
 
 def title(preset: str, voice: Voice) -> str:
     """The title of a preset."""
-    return voice.gettext(TITLES[preset])
+    return voice.gettext(VARIANTS[preset].title)

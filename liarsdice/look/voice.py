@@ -13,6 +13,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from liarsdice.i18n import Catalogue, catalogue
+from liarsdice.presets import VARIANTS
 from liarsdice.rules import Rules
 
 
@@ -30,7 +31,8 @@ class Voice:
 
     def by(self, rules: Rules) -> Voice:
         """The same language, of the dice that these rules are played with."""
-        star = prints_stars(rules)
+        variant = VARIANTS.get(rules.base)
+        star = variant is not None and variant.stars
         return self if star == self.star else replace(self, star=star)
 
     def gettext(self, message: str, /, **values: object) -> str:
@@ -59,8 +61,3 @@ class Voice:
 def speak(lang: str) -> Voice:
     """The voice of one of `LANGUAGES`, of dice with ones. Raises KeyError for any other code."""
     return Voice(catalogue(lang))
-
-
-def prints_stars(rules: Rules) -> bool:
-    """Whether ones are printed as wild stars: only the boxed game's own dice do."""
-    return rules.base == "boxed"

@@ -21,11 +21,14 @@ from typing import Any, get_args
 from liarsdice.actions import Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid
 from liarsdice.dice import Faces
+from liarsdice.effects import apply
 from liarsdice.errors import IllegalAction, RecordError, RulesError
-from liarsdice.events import DiceLostBy
-from liarsdice.game import Game, apply, new_game, why_not
+from liarsdice.events import DiceLostBy, tell
+from liarsdice.game import Game, new_game
 from liarsdice.ladder import Bidding, step
+from liarsdice.legality import why_not
 from liarsdice.look.numbers import fixed
+from liarsdice.notation import read_record
 from liarsdice.notebook.answers import (
     Function,
     Verdict,
@@ -49,10 +52,9 @@ from liarsdice.notebook.language import voice
 from liarsdice.notebook.one_die import PARTS, Refused, adds_up, bids, sure_of
 from liarsdice.odds import Seen, distribution, odds
 from liarsdice.presets import PRESETS, preset, read_rules
-from liarsdice.record import read_record, replay
+from liarsdice.replays import replay
 from liarsdice.rules import CONTRADICTIONS, DiceLost, Rules, Wild
 from liarsdice.showdown import matching_count
-from liarsdice.story import tell
 from liarsdice.views import view
 
 # ---- A first round. ----

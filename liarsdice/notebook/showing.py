@@ -13,25 +13,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from liarsdice.bids import Bid
 from liarsdice.dice import Faces
-from liarsdice.errors import RecordError
-from liarsdice.events import (
-    BidMade,
-    DiceLostBy,
-    DiceShown,
-    DieGained,
-    Event,
-    GainedNothing,
-    LastDieSaved,
-    NextRound,
-    Revealed,
-    Rolled,
-    WentOut,
-    Won,
-)
+from liarsdice.errors import Reason, RecordError
+from liarsdice.events import Event, tell
 from liarsdice.game import Game
 from liarsdice.ladder import Bidding
 from liarsdice.look import knobs, pieces, tables
@@ -44,10 +31,10 @@ from liarsdice.look.voice import Voice
 from liarsdice.notebook.language import voice
 from liarsdice.odds import Odds
 from liarsdice.presets import preset
-from liarsdice.record import Record, Replay, replay
+from liarsdice.record import Record
+from liarsdice.replays import Replay, replay
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message
-from liarsdice.story import tell
 from liarsdice.views import View
 
 
@@ -107,20 +94,10 @@ def _bidding(bidding: Bidding, voice: Voice) -> Child:
 
 
 def _game(game: Game, voice: Voice) -> Child:
-    cups = game.cups or (None,) * len(game.players)
-    return _table(game, cups, voice)
-
-
-def _view(view: View, voice: Voice) -> Child:
-    cups = tuple(view.cup if player == view.player else None for player in view.players)
-    return _table(view, cups, voice)
-
-
-def _table(game: Game | View, cups: tuple[Faces | None, ...], voice: Voice) -> list[Child]:
-    """The seats and the last bid; the dice of a cup that is None stay under it."""
+    """The seats and the last bid; the dice of a cup that is not known stay under it."""
     voice = voice.by(game.rules)
-    on_turn = game.on_turn if isinstance(game, View) else game.players[game.turn]
-    made = {who if isinstance(who, str) else game.players[who]: bid for who, bid in game.bids}
+    cups = game.cups or (None,) * len(game.players)
+    made = {game.players[seat]: bid for seat, bid in game.bids}
     rows = []
     for seat, player in enumerate(game.players):
         cup, outside = cups[seat], game.shown[seat]
@@ -132,7 +109,7 @@ def _table(game: Game | View, cups: tuple[Faces | None, ...], voice: Voice) -> l
         tag = None
         if not game.held[seat]:
             tag = voice.gettext("out")
-        elif player == on_turn and not game.winner:
+        elif player == game.on_turn and not game.winner:
             tag = voice.gettext("to play")
         rows.append(
             h(
@@ -147,7 +124,11 @@ def _table(game: Game | View, cups: tuple[Faces | None, ...], voice: Voice) -> l
     return [h("table", h("tbody", rows)), _said(game, voice)]
 
 
-def _said(game: Game | View, voice: Voice) -> Element:
+def _view(view: View, voice: Voice) -> Child:
+    return _game(view.game, voice)
+
+
+def _said(game: Game, voice: Voice) -> Element:
     if game.winner:
         return h("p", say(message("won", player=game.winner), voice))
     if game.last is None:
@@ -198,31 +179,18 @@ def _message(message: Message, voice: Voice) -> Child:
     return h("p", say(message, voice))
 
 
-_EVENTS = (
-    BidMade,
-    DiceLostBy,
-    DiceShown,
-    DieGained,
-    GainedNothing,
-    LastDieSaved,
-    NextRound,
-    Revealed,
-    Rolled,
-    WentOut,
-    Won,
-)
-
 SHOWN: Mapping[type, Callable[[Any, Voice], Child]] = {
     Bid: _bid,
     Bidding: _bidding,
     Game: _game,
     Hand: _hand,
     Message: _message,
+    Reason: _message,
     Odds: _odds,
     Record: _record,
     Replay: _replay,
     Rules: _rules,
     View: _view,
-    **dict.fromkeys(_EVENTS, _event),
+    **dict.fromkeys(get_args(Event), _event),
 }
 """What shows in a notebook, and how."""

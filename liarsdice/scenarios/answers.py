@@ -12,9 +12,10 @@ from liarsdice.bids import Bid
 from liarsdice.dice import Faces
 from liarsdice.errors import Reason
 from liarsdice.events import Revealed
-from liarsdice.game import Game, new_game, why_not
+from liarsdice.game import Game, new_game
+from liarsdice.legality import why_not
 from liarsdice.odds import Seen, distribution
-from liarsdice.record import Replay, RoundResult
+from liarsdice.replays import Replay, RoundResult
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, Rules
 from liarsdice.showdown import matching_count
 

@@ -35,8 +35,10 @@ from liarsdice.actions import Turn
 from liarsdice.bids import read_bid
 from liarsdice.errors import LiarsDiceError, RecordError
 from liarsdice.events import Revealed
+from liarsdice.notation import read_record, read_turn
 from liarsdice.presets import PRESETS
-from liarsdice.record import Record, Replay, read_record, read_turn, replay
+from liarsdice.record import Record
+from liarsdice.replays import Replay, replay
 from liarsdice.scenarios.answers import Answer, Span, Toll, position
 from liarsdice.scenarios.scenario import Kind, Scenario, ScenarioError, WrongAnswer
 

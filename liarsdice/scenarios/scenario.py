@@ -11,7 +11,8 @@ from liarsdice.bids import Bid
 from liarsdice.dice import Faces
 from liarsdice.errors import Reason
 from liarsdice.game import Game
-from liarsdice.record import Record, Replay, renamed, replay
+from liarsdice.record import Record, renamed
+from liarsdice.replays import Replay, replay
 from liarsdice.rules import Rules
 from liarsdice.scenarios.answers import (
     Added,

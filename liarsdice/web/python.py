@@ -9,8 +9,8 @@ from __future__ import annotations
 from liarsdice.dice import write_faces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
+from liarsdice.notation import write_record
 from liarsdice.presets import write_rules
-from liarsdice.record import write_record
 from liarsdice.rules import Rules
 from liarsdice.scenarios import Kind, Scenario
 from liarsdice.web.pages.odds.asked import Asked

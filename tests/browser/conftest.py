@@ -7,10 +7,20 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    expect,
+    sync_playwright,
+)
 
+from tests.browser.pages import Open
 from tools.browser import find_chromium
 
 # An event is waited for as long as a busy machine needs; no test measures time by it.
@@ -42,7 +52,7 @@ class StaticHost(SimpleHTTPRequestHandler):
         ".wasm": "application/octet-stream",
     }
 
-    def __init__(self, *arguments: object, prefix: str) -> None:
+    def __init__(self, *arguments: Any, prefix: str) -> None:
         self.prefix = prefix
         super().__init__(*arguments, directory=str(SITE))
 
@@ -50,7 +60,7 @@ class StaticHost(SimpleHTTPRequestHandler):
         inside = path.startswith(self.prefix)
         return super().translate_path(path.removeprefix(self.prefix) if inside else "/nowhere")
 
-    def send_error(self, code: int, *arguments: object) -> None:
+    def send_error(self, code: int, *arguments: Any) -> None:
         page = (SITE / "404.html").read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")
@@ -58,14 +68,14 @@ class StaticHost(SimpleHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(page)
 
-    def log_message(self, *arguments: object) -> None:
+    def log_message(self, *arguments: Any) -> None:
         """Keep the test's output for the tests."""
 
 
 class Server(ThreadingHTTPServer):
     """A host that a browser may leave in the middle of an answer."""
 
-    def handle_error(self, *request: object) -> None:
+    def handle_error(self, *request: Any) -> None:
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(*request)
 
@@ -102,9 +112,6 @@ def browser() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=program, args=FLAGS)
         yield browser
         browser.close()
-
-
-Open = Callable[..., Page]
 
 
 @pytest.fixture
@@ -146,7 +153,7 @@ def _open(
     base: str | None = None,
     broken: bool = False,
     prepare: Callable[[BrowserContext], None] | None = None,
-    **options: object,
+    **options: Any,
 ) -> Page:
     base = base or site
     problems: list[str] = []
@@ -162,13 +169,14 @@ def _open(
         if not request.url.startswith((base, "data:")):
             problems.append(f"request outside the site: {request.url}")
 
+    def watch_console(line: ConsoleMessage) -> None:
+        if line.type == "error":
+            problems.append(f"console: {line.text}")
+
     # On the context, so that workers are watched too.
     context.on("request", watch_request)
     if not broken:
-        context.on(
-            "console",
-            lambda line: line.type == "error" and problems.append(f"console: {line.text}"),
-        )
+        context.on("console", watch_console)
         context.on("weberror", lambda error: problems.append(f"page: {error.error}"))
     if prepare:
         prepare(context)

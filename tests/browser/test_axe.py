@@ -3,19 +3,22 @@
 And no page is wider than a phone, with letters twice as large too.
 """
 
-from pathlib import Path
+from typing import Literal
 
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.pages import AXE, BOOT
+
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
-BOOT = 60_000
 WIDTHS = (360, 1280)
-SCHEMES = {"light": "default", "dark": "slate"}
+SCHEMES: dict[Literal["light", "dark"], str] = {"light": "default", "dark": "slate"}
 
-RULES = {"light": {}, "dark": {"runOnly": ["color-contrast", "link-in-text-block"]}}
+RULES: dict[str, dict[str, list[str]]] = {
+    "light": {},
+    "dark": {"runOnly": ["color-contrast", "link-in-text-block"]},
+}
 """All rules once; a scheme changes no more than colours."""
 
 # A control of each page that the engine answers; None where there is nothing to press.
@@ -62,7 +65,7 @@ def engine_answers(page: Page, control: str | None) -> None:
         expect(page.locator(".ld-status:not([hidden])")).to_have_count(0, timeout=BOOT)
 
 
-def look(page: Page, width: int, scheme: str) -> None:
+def look(page: Page, width: int, scheme: Literal["light", "dark"]) -> None:
     """Set how the page is seen, with all that is folded opened."""
     page.set_viewport_size({"width": width, "height": 900})
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")

@@ -6,6 +6,7 @@ is what its own page was built with.
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
@@ -13,10 +14,11 @@ from playwright.sync_api import BrowserContext, Page
 from liarsdice.events import BidMade
 from liarsdice.fence import END
 from liarsdice.look.moments import moments
-from liarsdice.look.voice import prints_stars
+from liarsdice.presets import VARIANTS
 from liarsdice.scenarios import Kind, Scenario, names, scenario
 from liarsdice.web import ahead
 from liarsdice.web.pages.example import quiz
+from tests.browser.pages import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -60,12 +62,12 @@ def prepare(context: BrowserContext) -> None:
 
 
 @pytest.fixture(scope="module")
-def by_keyboard(open_shared) -> Page:
+def by_keyboard(open_shared: Open) -> Page:
     return open_shared(ALL, prepare=prepare, viewport={"width": 1280, "height": 900})
 
 
 @pytest.fixture(scope="module")
-def by_touch(open_shared) -> Page:
+def by_touch(open_shared: Open) -> Page:
     size = {"width": 360, "height": 740}
     return open_shared(ALL, prepare=prepare, viewport=size, has_touch=True, is_mobile=True)
 
@@ -104,12 +106,14 @@ class Played:
         self.page, self.name, self.touch = page, name, touch
         self.told: Scenario = scenario(name)
         self.region = page.locator(f".ld[data-key='example/{name}']").element_handle()
-        self.now: dict = {}
+        self.now: dict[str, Any] = {}
 
     def press(self, same: str) -> str:
         """Press a control and wait for the answer; gives what was spoken, which is one line."""
         if self.touch:
-            self.region.query_selector(f"[data-same='{same}']").tap()
+            control = self.region.query_selector(f"[data-same='{same}']")
+            assert control
+            control.tap()
         else:
             self.reach(same)
             self.page.keyboard.press("Enter")
@@ -162,12 +166,12 @@ BY_TOUCH = pytest.mark.xdist_group("by touch")
 @pytest.fixture(
     params=[pytest.param("keyboard", marks=BY_KEYBOARD), pytest.param("touch", marks=BY_TOUCH)]
 )
-def how(request) -> str:
+def how(request: pytest.FixtureRequest) -> str:
     return request.param
 
 
 @pytest.fixture(params=names())
-def played(request, how) -> Iterator[Played]:
+def played(request: pytest.FixtureRequest, how: str) -> Iterator[Played]:
     page = request.getfixturevalue(f"by_{how}")
     found = Played(page, request.param, touch=how == "touch")
     yield found
@@ -181,7 +185,7 @@ def expected(told: Scenario, step: int) -> list[str]:
     made = next((event for event in events if isinstance(event, BidMade)), None)
     if made is None:
         return []
-    star = prints_stars(told.record.rules) and made.bid.face == 1
+    star = VARIANTS[told.record.rules.base].stars and made.bid.face == 1
     return [made.player, f"{made.bid.count} × {'star' if star else made.bid.face}"]
 
 
@@ -214,7 +218,7 @@ def answer_all(played: Played) -> None:
     shown = played.answers()
     assert set(shown) == set(range(len(answers)))
     wrong = sorted(set(shown) - right)
-    pressed = []
+    pressed: list[int] = []
     for number in (*wrong[:1], *sorted(right)[:1]) if played.touch else shown:
         heard = played.press(shown[number][0])
         # Where each can be right, each that was pressed stays marked.

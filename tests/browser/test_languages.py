@@ -2,31 +2,19 @@
 
 import json
 import re
-from collections.abc import Callable
 from html import unescape
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from liarsdice.frame import frame
 from liarsdice.i18n import LANGUAGES, NAMES, SOURCE
 from liarsdice.web import render
+from tests.browser.pages import BOOT, folder, region
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
-BOOT = 60_000
-"""Milliseconds a boot may take on a busy machine."""
 OTHERS = [lang for lang in LANGUAGES if lang != SOURCE]
-
-Open = Callable[..., Page]
-
-
-def folder(lang: str) -> str:
-    return "" if lang == SOURCE else f"{lang}/"
-
-
-def region(page: Page, key: str) -> Locator:
-    return page.locator(f".ld[data-key='{key}']").first
 
 
 def expect_answer(page: Page, key: str, query: str, lang: str) -> None:
@@ -47,7 +35,7 @@ def letters(text: str) -> str:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_an_example_is_walked_and_answered(open_page: Open, lang: str) -> None:
+def test_an_example_is_walked_and_answered(open_page, lang):
     key = "example/boxed-die-hard"
     page = open_page(f"{folder(lang)}examples/boxed-die-hard/")
     expect(page.locator("html")).to_have_attribute("lang", lang)
@@ -65,7 +53,7 @@ def test_an_example_is_walked_and_answered(open_page: Open, lang: str) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_odds_are_asked(open_page: Open, lang: str) -> None:
+def test_odds_are_asked(open_page, lang):
     query = "odds?rules=dudo&dice=12&hand=23&bid=4x3"
     page = open_page(f"{folder(lang)}odds/#{query}", prepare=lambda c: c.add_init_script(NOTES))
     expect(region(page, "odds").locator(".ld-status")).to_be_hidden(timeout=BOOT)
@@ -116,9 +104,7 @@ def search(page: Page, word: str) -> list[str]:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("path", ["", "variants/boxed/"])
-def test_search_finds_pages_of_the_language(
-    open_page: Open, site: str, lang: str, path: str
-) -> None:
+def test_search_finds_pages_of_the_language(open_page, site, lang, path):
     page = open_page(f"{folder(lang)}{path}")
     for word in SEARCHED[lang]:
         for address in search(page, word):
@@ -132,7 +118,7 @@ def test_search_finds_pages_of_the_language(
     expect(page.locator("html")).to_have_attribute("lang", lang)
 
 
-def test_search_finds_a_word_in_any_spelling(open_page: Open) -> None:
+def test_search_finds_a_word_in_any_spelling(open_page):
     page = open_page("ro/")
     found = search(page, "șase")
     assert found
@@ -141,7 +127,7 @@ def test_search_finds_a_word_in_any_spelling(open_page: Open) -> None:
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_the_search_dialog_has_a_name(open_page: Open, lang: str) -> None:
+def test_the_search_dialog_has_a_name(open_page, lang):
     page = open_page(folder(lang))
     dialog = page.locator(".md-search[role=dialog]")
     expect(dialog).to_have_attribute("aria-label", re.compile("."))
@@ -182,9 +168,7 @@ def shown(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("path", KINDS)
-def test_the_switcher_keeps_the_page_and_what_it_shows(
-    open_page: Open, site: str, path: str
-) -> None:
+def test_the_switcher_keeps_the_page_and_what_it_shows(open_page, site, path):
     query = KINDS[path]
     hash = f"#{query}" if query else ""
     page = open_page(f"{path}{hash}")
@@ -197,7 +181,7 @@ def test_the_switcher_keeps_the_page_and_what_it_shows(
         assert shown(page) == before
 
 
-def test_the_switcher_takes_all_pieces_of_a_page_along(open_page: Open) -> None:
+def test_the_switcher_takes_all_pieces_of_a_page_along(open_page):
     page = open_page("variants/boxed/")
     keys = ("example/boxed-die-hard", "example/boxed-eleven-fives")
     for key in keys:
@@ -209,7 +193,7 @@ def test_the_switcher_takes_all_pieces_of_a_page_along(open_page: Open) -> None:
         expect_answer(page, key, f"{key}?step=1", "ru")
 
 
-def test_the_switcher_works_under_another_path(open_page: Open, site_at_root: str) -> None:
+def test_the_switcher_works_under_another_path(open_page, site_at_root):
     page = open_page(base=site_at_root)
     switch(page, "ro")
     assert page.url == f"{site_at_root}ro/"
@@ -222,7 +206,7 @@ def offers(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("lang", OTHERS)
-def test_the_browser_s_language_is_offered(open_page: Open, site: str, lang: str) -> None:
+def test_the_browser_s_language_is_offered(open_page, site, lang):
     page = open_page("odds/", locale=f"{lang}-{lang.upper()}")
     assert page.url == f"{site}odds/", "nobody is sent away"
     assert offers(page) == [frame(lang)["offer"]]
@@ -234,7 +218,7 @@ def test_the_browser_s_language_is_offered(open_page: Open, site: str, lang: str
     assert offers(page) == [], "whoever has chosen is not asked again"
 
 
-def test_an_offer_is_declined_for_good(open_page: Open, site: str) -> None:
+def test_an_offer_is_declined_for_good(open_page, site):
     page = open_page("compare/", locale="es-AR")
     decline = page.locator(".ld-offer[lang=es] button")
     expect(decline).to_be_visible()
@@ -246,7 +230,7 @@ def test_an_offer_is_declined_for_good(open_page: Open, site: str) -> None:
     assert offers(page) == []
 
 
-def test_nothing_is_offered_where_the_page_speaks_the_language(open_page: Open, site: str) -> None:
+def test_nothing_is_offered_where_the_page_speaks_the_language(open_page, site):
     page = open_page("ru/", locale="ru")
     assert offers(page) == []
     page.goto(f"{site}ro/odds/")
@@ -259,9 +243,7 @@ def test_nothing_is_offered_where_the_page_speaks_the_language(open_page: Open, 
     ("path", "locale", "lang"),
     [("nowhere/", "de-DE", "en"), ("ru/nowhere/at/all", "es-AR", "ru"), ("nowhere", "ro", "ro")],
 )
-def test_a_missing_page_speaks_every_language(
-    open_page: Open, site: str, path: str, locale: str, lang: str
-) -> None:
+def test_a_missing_page_speaks_every_language(open_page, site, path, locale, lang):
     page = open_page(path, locale=locale, broken=True)
     for each in LANGUAGES:
         part = page.locator(f".md-content section[lang={each}]")
@@ -284,7 +266,7 @@ def test_a_missing_page_speaks_every_language(
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_a_page_names_its_other_languages(open_page: Open, site: str, lang: str) -> None:
+def test_a_page_names_its_other_languages(open_page, site, lang):
     page = open_page(f"{folder(lang)}odds/")
     links = json.loads(
         page.evaluate(

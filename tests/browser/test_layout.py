@@ -1,15 +1,12 @@
 """How a page is laid out: one frame for all, nothing that jumps, phones, large letters, paper."""
 
-from collections.abc import Callable
-
 import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
-from liarsdice.i18n import LANGUAGES, SOURCE
+from liarsdice.i18n import LANGUAGES
+from tests.browser.pages import Open, box, folder
 
 pytestmark = pytest.mark.browser
-
-Open = Callable[..., Page]
 
 KINDS = (
     "",
@@ -28,7 +25,6 @@ KINDS = (
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True}
 NARROW = {"viewport": {"width": 320, "height": 640}, "is_mobile": True, "has_touch": True}
-BOOT = 60_000
 
 
 @pytest.fixture(scope="module")
@@ -44,17 +40,17 @@ def phone(open_shared: Open) -> Page:
 # ---- One frame. ----
 
 
-def test_text_begins_at_the_same_edge_on_every_page(wide: Page, site: str) -> None:
+def test_text_begins_at_the_same_edge_on_every_page(wide, site):
     edges = {}
     for path in KINDS:
         wide.goto(site + path)
-        edges[path] = wide.locator("h1").bounding_box()["x"]
+        edges[path] = box(wide.locator("h1"))["x"]
         expect(wide.locator(".md-tabs__item--active")).to_have_count(1)
         expect(wide.locator(".md-sidebar--primary")).to_be_visible()
     assert len(set(edges.values())) == 1, edges
 
 
-def test_an_example_stands_under_all_examples(wide: Page, site: str) -> None:
+def test_an_example_stands_under_all_examples(wide, site):
     wide.goto(f"{site}es/examples/boxed-raises/")
     active = wide.locator(".md-sidebar--primary li.md-nav__item--active > a:visible")
     assert [link.evaluate("a => a.href") for link in active.all()] == [f"{site}es/examples/"]
@@ -63,10 +59,10 @@ def test_an_example_stands_under_all_examples(wide: Page, site: str) -> None:
     expect(link.locator("xpath=..")).to_have_class("md-nav__item")
 
 
-def test_the_first_screen_of_home_shows_a_table_and_its_steps(wide: Page, site: str) -> None:
+def test_the_first_screen_of_home_shows_a_table_and_its_steps(wide, site):
     wide.goto(site)
-    assert wide.locator(".ld-table").first.bounding_box()["y"] < 620
-    forward = wide.locator("[data-same=next]").first.bounding_box()
+    assert box(wide.locator(".ld-table").first)["y"] < 620
+    forward = box(wide.locator("[data-same=next]").first)
     assert forward["y"] + forward["height"] < 800
 
 
@@ -95,9 +91,7 @@ PAINTED = """async () => {
 
 
 @pytest.mark.parametrize("path", ["", "odds/", "variants/boxed/"])
-def test_nothing_jumps_where_fonts_and_scripts_come_late(
-    open_page: Open, site: str, path: str
-) -> None:
+def test_nothing_jumps_where_fonts_and_scripts_come_late(open_page, site, path):
     """An offer of the reader's language stands there too."""
     late: list[Route] = []
     painted = False
@@ -127,30 +121,28 @@ def test_nothing_jumps_where_fonts_and_scripts_come_late(
 # ---- Phones. ----
 
 
-def test_a_phone_has_the_question_near_the_table_and_the_steps_at_hand(
-    phone: Page, site: str
-) -> None:
+def test_a_phone_has_the_question_near_the_table_and_the_steps_at_hand(phone, site):
     phone.goto(f"{site}examples/boxed-die-hard/")
-    felt = phone.locator(".ld-table").bounding_box()
-    asked = phone.locator("[id$=-question]").bounding_box()
+    felt = box(phone.locator(".ld-table"))
+    asked = box(phone.locator("[id$=-question]"))
     forward = phone.locator("[data-same=next]")
     assert 0 < asked["y"] - felt["y"] - felt["height"] < 40
-    assert forward.bounding_box()["y"] + 44 < 844
-    before = forward.bounding_box()["y"]
+    assert box(forward)["y"] + 44 < 844
+    before = box(forward)["y"]
     forward.tap()
     expect(phone.locator(".ld-progress")).to_have_text("2 of 4")
-    assert forward.bounding_box()["y"] == pytest.approx(before, abs=1)
+    assert box(forward)["y"] == pytest.approx(before, abs=1)
 
 
-def test_the_bid_stands_in_the_middle_of_the_strip(phone: Page, site: str) -> None:
+def test_the_bid_stands_in_the_middle_of_the_strip(phone, site):
     phone.goto(f"{site}examples/boxed-die-hard/")
     phone.locator("[data-same=next]").tap()
     expect(phone.locator(".ld-track .ld-now")).to_have_count(1)
-    bid = phone.locator(".ld-track .ld-now").bounding_box()
+    bid = box(phone.locator(".ld-track .ld-now"))
     assert bid["x"] + bid["width"] / 2 == pytest.approx(390 / 2, abs=30)
 
 
-def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone: Page, site: str) -> None:
+def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone, site):
     phone.goto(f"{site}variants/boxed/")
     assert phone.evaluate("document.documentElement.scrollHeight") < 10_000
     folds = phone.locator(".ld-narrow")
@@ -166,10 +158,12 @@ def test_a_variant_is_short_on_a_phone_and_loses_nothing(phone: Page, site: str)
     assert phone.locator(".ld-parts a:visible").count() > 5
 
 
-def test_where_there_is_room_nothing_of_a_variant_is_folded(wide: Page, site: str) -> None:
+def test_where_there_is_room_nothing_of_a_variant_is_folded(wide, site):
     wide.goto(f"{site}variants/boxed/")
     expect(wide.locator(".ld-parts")).to_be_hidden()
-    for each in wide.locator(".ld-narrow").all():
+    parts = wide.locator(".ld-narrow").all()
+    assert len(parts) >= 5
+    for each in parts:
         expect(each.locator("> summary")).to_be_hidden()
         expect(each.locator(".ld")).to_be_visible()
 
@@ -180,10 +174,10 @@ SMALL_FIELDS = """[...document.querySelectorAll("input, select, textarea")]
   .map((e) => e.id || e.className)"""
 
 
-def test_no_field_makes_a_phone_zoom(phone: Page, site: str) -> None:
+def test_no_field_makes_a_phone_zoom(phone, site):
     for lang in LANGUAGES:
         for path in ("settle/", "odds/"):
-            phone.goto(f"{site}{'' if lang == SOURCE else f'{lang}/'}{path}")
+            phone.goto(f"{site}{folder(lang)}{path}")
             assert phone.evaluate(SMALL_FIELDS) == []
 
 
@@ -204,12 +198,10 @@ TWICE = """() => {
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_letters_twice_as_large_fit_the_narrowest_phone(
-    open_page: Open, site: str, lang: str
-) -> None:
+def test_letters_twice_as_large_fit_the_narrowest_phone(open_page, site, lang):
     page = open_page(**NARROW)
     for path in ("", "variants/boxed/", "compare/", "settle/", "odds/", "decisions/", "api/"):
-        page.goto(f"{site}{'' if lang == SOURCE else f'{lang}/'}{path}")
+        page.goto(f"{site}{folder(lang)}{path}")
         assert page.evaluate(TWICE) == [0, []], path
 
 
@@ -244,7 +236,7 @@ def printed(page: Page, address: str) -> None:
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
 
 
-def test_nothing_is_printed_too_small(paper: Page, site: str) -> None:
+def test_nothing_is_printed_too_small(paper, site):
     for path in KINDS:
         printed(paper, site + path)
         assert paper.evaluate(TOO_SMALL) == [], path
@@ -252,12 +244,12 @@ def test_nothing_is_printed_too_small(paper: Page, site: str) -> None:
 
 
 @pytest.mark.parametrize("path", ["odds/", "settle/", "compare/", "examples/boxed-raises/"])
-def test_paper_is_not_told_to_press(paper: Page, site: str, path: str) -> None:
+def test_paper_is_not_told_to_press(paper, site, path):
     printed(paper, site + path)
     assert "press" not in paper.locator("body").inner_text().casefold()
 
 
-def test_no_heading_is_left_at_the_foot_of_a_sheet(paper: Page, site: str) -> None:
+def test_no_heading_is_left_at_the_foot_of_a_sheet(paper, site):
     for path in KINDS:
         printed(paper, site + path)
         loose = paper.locator(".md-content :is(h1, h2, h3, h4):visible").evaluate_all(
@@ -266,15 +258,15 @@ def test_no_heading_is_left_at_the_foot_of_a_sheet(paper: Page, site: str) -> No
         assert loose == [], path
 
 
-def test_the_odds_to_take_along_are_printed_first(paper: Page, site: str) -> None:
+def test_the_odds_to_take_along_are_printed_first(paper, site):
     printed(paper, f"{site}odds/")
     assert (
-        paper.locator("[data-key='odds/table']").bounding_box()["y"]
-        < paper.locator("[data-key=odds]").bounding_box()["y"]
+        box(paper.locator("[data-key='odds/table']"))["y"]
+        < box(paper.locator("[data-key=odds]"))["y"]
     )
 
 
-def test_nothing_moves_on_paper(paper: Page, site: str) -> None:
+def test_nothing_moves_on_paper(paper, site):
     printed(paper, f"{site}examples/boxed-die-hard/")
     assert paper.evaluate("document.getAnimations().length") == 0
     # It tells its end: all cups are up.
@@ -284,11 +276,13 @@ def test_nothing_moves_on_paper(paper: Page, site: str) -> None:
 # ---- Colours that the reader's system sets. ----
 
 
-def test_forced_colours_leave_signs(open_page: Open, site: str) -> None:
+def test_forced_colours_leave_signs(open_page, site):
     page = open_page("settle/", forced_colors="active")
     background = "(e, part) => getComputedStyle(e, part).backgroundColor"
     canvas = page.evaluate("getComputedStyle(document.body).backgroundColor")
-    for summary in page.locator("summary:visible").all():
+    summaries = page.locator("summary:visible").all()
+    assert summaries
+    for summary in summaries:
         assert summary.evaluate(background, "::after") != canvas
     lines = page.locator(".md-tabs__link").evaluate_all(
         "all => all.map(e => getComputedStyle(e).borderBottomColor)"
@@ -300,7 +294,7 @@ def test_forced_colours_leave_signs(open_page: Open, site: str) -> None:
     assert kept == 2
 
 
-def test_the_odds_are_printed_without_what_only_a_screen_can_use(paper: Page, site: str) -> None:
+def test_the_odds_are_printed_without_what_only_a_screen_can_use(paper, site):
     printed(paper, f"{site}odds/")
     odds = paper.locator("[data-key=odds]")
     assert not odds.locator("select, button, .ld-clear").locator("visible=true").count()

@@ -1,13 +1,13 @@
 import re
-from pathlib import Path
 
-import lessons
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Dialog, Locator, Page, Route, expect
 
 from liarsdice.frame import lesson_words
 from liarsdice.i18n import LANGUAGES
 from liarsdice.notebook.showing import SHOWN
+from tests import lessons
+from tests.browser.pages import AXE, BOOT, FORBIDDEN, accepting, box
 from tools.notebooks import LESSONS, read_lesson, title
 
 pytestmark = pytest.mark.browser
@@ -16,8 +16,6 @@ full = pytest.mark.full
 
 MOST_REQUESTS = 40
 """A plain JupyterLite makes some 240 until its first answer."""
-PATIENCE = 120_000
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
 
 def address(lang: str, name: str) -> str:
@@ -25,14 +23,14 @@ def address(lang: str, name: str) -> str:
 
 
 def ready(page: Page) -> None:
-    expect(page.locator("#status")).to_have_attribute("data-word", "ready", timeout=PATIENCE)
+    expect(page.locator("#status")).to_have_attribute("data-word", "ready", timeout=BOOT)
 
 
-def cell(page: Page, number: int):
+def cell(page: Page, number: int) -> Locator:
     return page.locator(".jp-CodeCell").nth(number)
 
 
-def output(page: Page, number: int):
+def output(page: Page, number: int) -> Locator:
     return cell(page, number).locator(".jp-OutputArea-output")
 
 
@@ -74,7 +72,7 @@ def test_a_cell_gives_its_answer(open_page, name):
     page = open_page(address("en", name))
     count, answer = first_answer(name)
     run_cells(page, count)
-    expect(output(page, count - 1)).to_contain_text(answer, timeout=PATIENCE)
+    expect(output(page, count - 1)).to_contain_text(answer, timeout=BOOT)
 
 
 @full
@@ -87,7 +85,7 @@ def test_a_lesson_speaks_the_readers_language(open_page, site_at_root, lang):
     expect(output(page, 4).locator("svg").nth(1)).to_have_attribute(
         "aria-label",
         re.compile(r"^3, matches" if lang == "en" else r"^3, (?!matches)"),
-        timeout=PATIENCE,
+        timeout=BOOT,
     )
     assert page.title() == f"{name} · {words['title']}"
     expect(page.locator("#title")).to_have_text(name)
@@ -109,7 +107,7 @@ def test_it_opens_with_few_requests_and_the_pyodide_of_the_pages(open_page):
         prepare=lambda context: context.on("request", lambda request: asked.append(request.url)),
     )
     run_cells(page, 2)
-    expect(output(page, 1)).to_be_visible(timeout=PATIENCE)
+    expect(output(page, 1)).to_be_visible(timeout=BOOT)
     assert len(asked) <= MOST_REQUESTS, "\n".join(asked)
     wasm = [url for url in asked if url.endswith(".wasm")]
     assert [url.rpartition("/jupyter/")[0] for url in wasm] == [""]
@@ -123,7 +121,7 @@ def test_the_progress_is_told_until_python_is_ready(open_page):
     page = open_page(address("en", "first-round"))
     status = page.locator("#status")
     expect(status).to_have_attribute("data-word", re.compile("asking|loading|starting"))
-    expect(status).to_have_text("Python is ready.", timeout=PATIENCE)
+    expect(status).to_have_text("Python is ready.", timeout=BOOT)
 
 
 @full
@@ -134,11 +132,11 @@ def test_a_kernel_that_cannot_start_says_so(open_page):
         prepare=lambda context: context.route("**/kernel.zip", lambda route: route.abort()),
     )
     status = page.locator("#status")
-    expect(status).to_contain_text("could not be started", timeout=PATIENCE)
+    expect(status).to_contain_text("could not be started", timeout=BOOT)
     page.unroute_all()
     page.context.unroute_all()
     status.get_by_role("button", name="Try again").click()
-    expect(status).to_have_text("Python is ready.", timeout=PATIENCE)
+    expect(status).to_have_text("Python is ready.", timeout=BOOT)
 
 
 @full
@@ -148,13 +146,13 @@ def test_a_kernel_without_a_sign_of_life_is_given_up(open_page):
         context.route("**/pyodide.asm.wasm", lambda route: None)
 
     page = open_page(address("en", "first-round"), broken=True, prepare=prepare)
-    expect(page.locator("#status")).to_contain_text("takes too long", timeout=PATIENCE)
+    expect(page.locator("#status")).to_contain_text("takes too long", timeout=BOOT)
 
 
 def impatient(context: BrowserContext) -> None:
     """Have the lessons wait a second for a sign of life."""
 
-    def hurry(route):
+    def hurry(route: Route) -> None:
         page = route.fetch()
         route.fulfill(response=page, body=page.text().replace("<body ", '<body data-limit="1" '))
 
@@ -170,7 +168,7 @@ def test_a_lesson_that_python_never_joins_says_so(open_page):
 
     page = open_page(address("en", "first-round"), prepare=prepare)
     status = page.locator("#status")
-    expect(status).to_contain_text("does not reach it", timeout=PATIENCE)
+    expect(status).to_contain_text("does not reach it", timeout=BOOT)
     expect(status.get_by_role("button", name="Try again")).to_be_visible()
 
 
@@ -184,9 +182,9 @@ def test_nothing_hides_a_failure(open_page):
         ),
     )
     status = page.locator("#status")
-    expect(status).to_have_attribute("data-word", "failed", timeout=PATIENCE)
+    expect(status).to_have_attribute("data-word", "failed", timeout=BOOT)
     # By now all else has been told.
-    page.locator(".jp-CodeCell").first.wait_for(timeout=PATIENCE)
+    page.locator(".jp-CodeCell").first.wait_for(timeout=BOOT)
     expect(status).to_have_attribute("data-word", "failed")
     assert page.evaluate("document.getElementById('main').inert")
 
@@ -224,8 +222,8 @@ def test_what_is_typed_is_kept_told_and_can_be_dropped(open_page):
         # Some browsers do not have it.
         prepare=lambda context: context.add_init_script("delete IDBFactory.prototype.databases"),
     )
-    asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.type), dialog.accept()))
+    asked: list[Dialog] = []
+    page.on("dialog", accepting(asked))
     note = page.locator("#note")
     ready(page)
     # What was only opened is nobody's copy, and is left without a question.
@@ -241,12 +239,12 @@ def test_what_is_typed_is_kept_told_and_can_be_dropped(open_page):
     # A later version of the lesson.
     page.evaluate(AGE, path)
     page.reload()
-    expect(note).to_contain_text("has changed", timeout=PATIENCE)
+    expect(note).to_contain_text("has changed", timeout=BOOT)
     assert asked == []
     with page.expect_navigation():
         note.get_by_role("button", name="Start afresh").click()
     ready(page)
-    assert asked == ["confirm"]
+    assert [dialog.type for dialog in asked] == ["confirm"]
     assert not page.evaluate(KEPT, path)
     expect(cell(page, 1)).not_to_contain_text("# mine")
     expect(note).to_be_empty()
@@ -257,15 +255,10 @@ def test_jupyter_makes_no_storage_of_its_own(open_page):
     # Several lessons opened at once would make it at the same time, and some would not open.
     page = open_page(address("en", "first-round"))
     run_cells(page, 2)
-    expect(output(page, 1)).to_be_visible(timeout=PATIENCE)
+    expect(output(page, 1)).to_be_visible(timeout=BOOT)
     page.keyboard.press("Control+s")
     names = page.evaluate("indexedDB.databases().then((all) => all.map(({ name }) => name))")
     assert names == ["liarsdice /repo/jupyter/"]
-
-
-FORBIDDEN = """for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
-  Object.defineProperty(window, name, { get() { throw new DOMException("no", "SecurityError"); } });
-}"""
 
 
 @full
@@ -276,7 +269,7 @@ def test_a_browser_that_keeps_nothing_is_told_and_runs_the_lesson(open_page):
         prepare=lambda context: context.add_init_script(FORBIDDEN),
     )
     run_cells(page, 2)
-    expect(output(page, 1)).to_contain_text("(1, 3, 3, 5, 6)", timeout=PATIENCE)
+    expect(output(page, 1)).to_contain_text("(1, 3, 3, 5, 6)", timeout=BOOT)
     expect(page.locator("#note")).to_contain_text("keeps nothing")
 
 
@@ -287,7 +280,7 @@ def test_a_browser_that_keeps_nothing_is_told_and_runs_the_lesson(open_page):
 def test_after_a_reload_the_cells_above_can_be_run(open_page):
     page = open_page(address("en", "first-round"))
     run_cells(page, 3)
-    expect(output(page, 2)).to_be_visible(timeout=PATIENCE)
+    expect(output(page, 2)).to_be_visible(timeout=BOOT)
     offer = page.locator("#rerun")
     expect(offer).to_be_hidden()
     page.reload()
@@ -295,33 +288,33 @@ def test_after_a_reload_the_cells_above_can_be_run(open_page):
     # The reader is where he was, and what Python does not know is above.
     expect(output(page, 2)).to_be_visible()
     offer.get_by_role("button", name="Run the cells above").click()
-    expect(offer).to_be_hidden(timeout=PATIENCE)
+    expect(offer).to_be_hidden(timeout=BOOT)
     page.locator("#run").click()
-    expect(cell(page, 2).locator(".jp-InputPrompt")).to_have_text("[3]:", timeout=PATIENCE)
+    expect(cell(page, 2).locator(".jp-InputPrompt")).to_have_text("[3]:", timeout=BOOT)
     expect(output(page, 2).locator("svg").first).to_be_visible()
 
 
 @full
 def test_an_endless_loop_can_be_stopped(open_page):
     page = open_page(address("en", "first-round"))
-    asked: list[str] = []
-    page.on("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
+    asked: list[Dialog] = []
+    page.on("dialog", accepting(asked))
     ready(page)
     write(page, 0, "while True: pass")
     page.keyboard.press("Control+Enter")
     status = page.locator("#status")
-    expect(status).to_have_text("Python is working.", timeout=PATIENCE)
+    expect(status).to_have_text("Python is working.", timeout=BOOT)
     page.get_by_role("button", name="Stop").click()
-    assert "cannot be interrupted" in asked[0]
+    assert "cannot be interrupted" in asked[0].message
     ready(page)
     expect(page.get_by_role("button", name="Stop")).to_be_disabled()
     write(page, 0, "6 * 7")
     page.keyboard.press("Control+Enter")
-    expect(output(page, 0)).to_have_text("42", timeout=PATIENCE)
+    expect(output(page, 0)).to_have_text("42", timeout=BOOT)
     # A cell that was jumped over is missed.
     cell(page, 3).locator(".cm-content").click()
     page.keyboard.press("Control+Enter")
-    expect(output(page, 3)).to_contain_text("NameError", timeout=PATIENCE)
+    expect(output(page, 3)).to_contain_text("NameError", timeout=BOOT)
     expect(page.locator("#rerun")).to_be_visible()
 
 
@@ -343,18 +336,17 @@ def test_a_lesson_is_printed_whole_and_downloaded(open_page):
     page.add_init_script("window.print = () => { window.printed = true; }")
     page.reload()
     run_cells(page, 5)
-    expect(output(page, 4)).to_be_visible(timeout=PATIENCE)
+    expect(output(page, 4)).to_be_visible(timeout=BOOT)
     press(page, "Print")
     assert page.evaluate("window.printed")
     assert page.pdf().count(b"/Type /Page\n") > 3
     page.emulate_media(media="print")
     for kept in (output(page, 4), page.locator(".jp-Cell").last):
-        box = kept.bounding_box()
-        assert box is not None
+        edges = box(kept)
         height = page.evaluate("document.documentElement.scrollHeight")
-        assert 0 < box["y"] + box["height"] <= height
+        assert 0 < edges["y"] + edges["height"] <= height
     # No room to scroll past the end, which could be an empty sheet.
-    assert height - box["y"] - box["height"] < 32
+    assert height - edges["y"] - edges["height"] < 32
     for bar in ("#lesson", "details", ".jp-Toolbar", ".jp-Notebook-footer"):
         expect(page.locator(f"{bar} >> visible=true")).to_have_count(0)
     assert page.evaluate(SMALLEST) == []
@@ -391,6 +383,6 @@ def test_a_reader_lands_in_a_lesson_and_comes_back(open_page, lang):
     page = open_page(here)
     page.locator('a.ld-button[href*="first-round"]').click()
     assert f"/jupyter/notebooks/{lang}/?path={lang}/first-round.ipynb" in page.url
-    page.locator(".jp-CodeCell").first.wait_for(timeout=PATIENCE)
+    page.locator(".jp-CodeCell").first.wait_for(timeout=BOOT)
     page.locator("#back").click()
     page.wait_for_url(f"**/{here}")

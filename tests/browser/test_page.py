@@ -1,18 +1,18 @@
 """The page's script and its worker, as a reader meets them."""
 
 import re
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from liarsdice.frame import frame
+from tests.browser.pages import BOOT, FORBIDDEN, box
 
 pytestmark = pytest.mark.browser
 
 EXAMPLE = "examples/boxed-die-hard/"
 REGION = ".ld[data-key='example/boxed-die-hard']"
-BOOT = 60_000
-"""Milliseconds a boot may take on a busy machine."""
 
 
 def link_of(page: Page) -> Locator:
@@ -37,7 +37,12 @@ def text_of(page: Page) -> list[str]:
     return answer_of(page).all_inner_texts()
 
 
-def expect_answer(page: Page, before: str) -> None:
+def expect_script(page: Page) -> None:
+    """Wait until the page's script has run to its end, and with it what it does on arrival."""
+    expect(page.locator("html[data-liarsdice]")).to_have_count(1)
+
+
+def expect_answer(page: Page, before: list[str]) -> None:
     """Wait until the region shows another text, and no note over it."""
     region = page.locator(REGION)
     expect(region).not_to_have_attribute("aria-busy", "true", timeout=BOOT)
@@ -57,16 +62,24 @@ def test_page_reads_complete_without_script(open_page, path):
 @pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
 def test_home_loads_clean(open_page, scheme):
     page = open_page(color_scheme=scheme)
-    page.wait_for_load_state("networkidle")
+    expect_script(page)
     expect(page.locator("h1")).to_be_visible()
 
 
 def test_a_page_that_is_read_loads_no_engine(open_page):
     asked = []
-    page = open_page(prepare=lambda context: context.on("request", lambda r: asked.append(r.url)))
-    page.wait_for_load_state("networkidle")
+
+    def prepare(context: BrowserContext) -> None:
+        context.on("request", lambda request: asked.append(request.url))
+        context.add_init_script(f"({KEEP_WORKERS})()")
+
+    page = open_page(EXAMPLE, prepare=prepare)
+    expect_script(page)
     assert asked
     assert not [url for url in asked if "/pyodide/" in url or "/worker.js" in url]
+    assert page.evaluate("workers.length") == 0
+    press(link_of(page))
+    assert page.evaluate("workers.length") == 1
 
 
 def test_a_press_is_answered_by_the_engine(open_page):
@@ -131,7 +144,7 @@ def test_an_answer_of_the_odds_is_heard_once_and_what_it_costs_is_told_before(op
     )
     note = page.locator(".ld-first-press")
     expect(note).to_be_visible()
-    top = page.locator(".ld-felt").first.bounding_box()["y"]
+    top = box(page.locator(".ld-felt").first)["y"]
     raised = page.locator("[data-same^=raise-]").first
     raised.focus()
     raised.press("Enter")
@@ -139,7 +152,7 @@ def test_an_answer_of_the_odds_is_heard_once_and_what_it_costs_is_told_before(op
     expect(answer).to_be_focused(timeout=BOOT)
     expect(note).to_be_hidden()
     page.evaluate("scrollTo(0, 0)")
-    assert page.locator(".ld-felt").first.bounding_box()["y"] == pytest.approx(top, abs=1)
+    assert box(page.locator(".ld-felt").first)["y"] == pytest.approx(top, abs=1)
     # Its name is heard, not what is in it; that is what the live line says, and says once.
     assert answer.get_attribute("role") == "group"
     assert answer.get_attribute("aria-label") == "The answer"
@@ -182,9 +195,10 @@ def test_an_address_with_a_query_opens_that_position(open_page):
 
 def test_an_ordinary_anchor_is_left_alone(open_page):
     page = open_page(f"{EXAMPLE}#the-rule")
-    page.wait_for_load_state("networkidle")
+    expect_script(page)
     assert page.evaluate("location.hash") == "#the-rule"
     assert page.locator(".ld-status").is_hidden()
+    assert page.locator("[aria-busy=true]").count() == 0
 
 
 @pytest.mark.full
@@ -466,7 +480,7 @@ def test_what_a_link_holds_is_announced_once(open_page):
     assert sum("Opening" in line for line in heard) == 1, heard
 
 
-DEAD = {
+DEAD: dict[str, dict[str, Any]] = {
     "is refused": {"status": 404},
     "is of no known kind": {"body": "0", "content_type": "application/octet-stream"},
     "throws": {"body": "throw new Error('no')", "content_type": "text/javascript"},
@@ -484,25 +498,16 @@ def test_a_page_whose_script_does_not_start_says_so_and_reads_on(open_page, why)
     expect(told).to_be_visible()
     # As without any script, the further steps stand below, and what cannot be pressed is gone.
     expect(page.locator(f"{REGION} > .ld-ahead > [data-query]").last).to_be_visible()
-    for control in page.locator(f"{REGION} .ld-bar a").all():
+    controls = page.locator(f"{REGION} .ld-bar a").all()
+    assert controls
+    for control in controls:
         expect(control).to_be_hidden()
 
 
 def test_a_page_whose_script_works_says_nothing_of_it(open_page):
     page = open_page(EXAMPLE)
-    page.wait_for_load_state("load")
-    expect(page.locator("html[data-liarsdice]")).to_have_count(1)
+    expect_script(page)
     assert page.locator(".ld-plain").count() == 0
-
-
-FORBIDDEN = """
-  for (const name of ["localStorage", "sessionStorage", "indexedDB"]) {
-    Object.defineProperty(window, name, {
-      get() { throw new DOMException("The operation is insecure.", "SecurityError"); },
-      configurable: true,
-    });
-  }
-"""
 
 
 def test_a_browser_that_keeps_nothing_searches_and_changes_its_colours(open_page):
@@ -523,9 +528,10 @@ def test_without_script_nothing_looks_as_if_it_could_be_pressed(open_page, path)
     # A selector by text passes over what stands in a noscript.
     expect(page.locator(".ld-plain").first).to_have_text(re.compile("without JavaScript"))
     expect(page.locator(".ld-plain").first).to_be_visible()
-    for dead in (".ld-bar a", ".ld-stepper a", ".ld-faces a", ".ld-settle button"):
-        for control in page.locator(f".ld {dead}").all():
-            expect(control).to_be_hidden()
+    dead = page.locator(".ld :is(.ld-bar a, .ld-stepper a, .ld-faces a, .ld-settle button)").all()
+    assert dead
+    for control in dead:
+        expect(control).to_be_hidden()
 
 
 def test_a_printed_example_tells_how_it_ends(open_page):

@@ -4,15 +4,14 @@ import re
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from liarsdice.web.pages.settle.round_form import LONGEST_RECORD
 from liarsdice.web.query import MOST_PASTED
+from tests.browser.pages import BOOT, box, region
 
 pytestmark = pytest.mark.browser
 
-BOOT = 60_000
-"""How long the engine may take to come, in milliseconds."""
 RECORD = """rules = "tavern"
 players = ["Anna", "Ben"]
 [[rounds]]
@@ -37,16 +36,12 @@ ORDER = """sum => {
 """The words of an element as they are seen, from left to right."""
 
 
-def region(page: Page):
-    return page.locator(".ld[data-key='settle']")
-
-
 def test_what_was_pasted_is_never_cut_and_never_lost(open_page):
     page = open_page("settle/")
     field = page.locator("#settle-t")
     field.evaluate("field => field.closest('details').open = true")
     page.locator("#settle-read").click()
-    expect(region(page).locator("[data-say]")).to_contain_text(
+    expect(region(page, "settle").locator("[data-say]")).to_contain_text(
         "There is no record yet", timeout=BOOT
     )
 
@@ -57,7 +52,7 @@ def test_what_was_pasted_is_never_cut_and_never_lost(open_page):
         page.get_by_role("button", name="Settle it").first.click()
 
     def expect_kept(text: str, said: str) -> None:
-        expect(region(page).locator("[data-say]").first).to_contain_text(said)
+        expect(region(page, "settle").locator("[data-say]").first).to_contain_text(said)
         assert field.input_value() == text
 
     longest = "#" * (LONGEST_RECORD - len(RECORD) - 1) + "\n" + RECORD
@@ -71,10 +66,10 @@ def test_what_was_pasted_is_never_cut_and_never_lost(open_page):
     far_too_long = RECORD + "#" * MOST_PASTED
     paste(far_too_long)
     expect_kept(far_too_long, f"This is too long: {len(far_too_long):,} characters")
-    refusal = region(page).locator("[data-beside]")
+    refusal = region(page, "settle").locator("[data-beside]")
     expect(refusal).to_be_focused()
-    header = page.locator(".md-header").bounding_box()
-    assert refusal.bounding_box()["y"] >= header["y"] + header["height"]
+    header = box(page.locator(".md-header"))
+    assert box(refusal)["y"] >= header["y"] + header["height"]
     paste(RECORD)
     expect_kept(RECORD, "Anna loses 1 die.")
     expect(refusal).to_have_count(0)
@@ -83,7 +78,7 @@ def test_what_was_pasted_is_never_cut_and_never_lost(open_page):
 def test_a_number_stands_beside_its_name_whichever_way_the_name_runs(open_page):
     seats = {"p1": "אבי", "d1": "12446", "p2": "דן", "d2": "33456", "p3": "Jem", "d3": "12256"}
     page = open_page(f"settle/#settle?{urlencode({**seats, 'b1': '6x4', 'w1': 2})}")
-    verdict = region(page).locator("[data-say]")
+    verdict = region(page, "settle").locator("[data-say]")
     expect(verdict).to_have_text("דן loses 1 die. דן opens the next round.", timeout=BOOT)
-    total = region(page).locator(".ld-exact small", has_text=re.compile("= 5$"))
+    total = region(page, "settle").locator(".ld-exact small", has_text=re.compile("= 5$"))
     assert total.evaluate(ORDER) == ["אבי", "3", "דן", "1", "Jem", "1", "5"]

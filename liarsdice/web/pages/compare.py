@@ -13,7 +13,7 @@ from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
-from liarsdice.presets import FIRST_OPENER, PRESETS, preset
+from liarsdice.presets import PRESETS, VARIANTS, preset
 from liarsdice.rules import ExactCount, Rules
 from liarsdice.sentences import gettext
 from liarsdice.web.query import Query
@@ -146,7 +146,7 @@ def questions(names: Sequence[str], voice: Voice) -> list[Question]:
     ]
     first = Question(
         voice.gettext("Who opens the first round?"),
-        tuple(_sentence(voice.gettext(FIRST_OPENER[name])) for name in names),
+        tuple(_sentence(voice.gettext(VARIANTS[name].first_opener)) for name in names),
     )
     challenges = Question(
         voice.gettext("What do you say when you do not believe a bid?"),

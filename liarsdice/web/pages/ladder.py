@@ -13,8 +13,8 @@ from typing import Any
 
 from liarsdice.bids import Bid
 from liarsdice.errors import IllegalAction
-from liarsdice.game import why_not_call_exact
 from liarsdice.ladder import Bidding
+from liarsdice.legality import why_not_call_exact
 from liarsdice.look import calls, pieces, tables
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.voice import Voice

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
-from liarsdice.presets import FIRST_OPENER, preset
+from liarsdice.presets import VARIANTS, preset
 from liarsdice.rules import ExactCount, Ladder, Rules
 from liarsdice.web import house
 from liarsdice.web.query import Query
@@ -63,7 +63,7 @@ def _players(rules: Rules, voice: Voice) -> list[Line]:
     )
     opener = voice.gettext(
         "The first round is opened by {opener}.",
-        opener=voice.gettext(FIRST_OPENER[rules.base]),
+        opener=voice.gettext(VARIANTS[rules.base].first_opener),
     )
     return [(knobs.players(rules, voice), "max_players"), (dice, "dice"), (opener, None)]
 

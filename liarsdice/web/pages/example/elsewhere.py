@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from liarsdice.actions import MakeBid
-from liarsdice.errors import RecordError
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
+from liarsdice.look.places import refused
 from liarsdice.look.says import say
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
+from liarsdice.replays import verdict
 from liarsdice.rules import DiceLost, ExactCall, ExactCount, Rules
 from liarsdice.scenarios import Kind, Scenario
-from liarsdice.sentences import Message, message
+from liarsdice.sentences import message
 from liarsdice.web.pages.example import quiz
 
 
@@ -28,12 +28,12 @@ def card(told: Scenario, voice: Voice, *, aloud: bool) -> Element:
 
 def _other(told: Scenario, name: str, rules: Rules, voice: Voice) -> Element:
     """A preset and its verdict: the right answer there, or why it does not allow the play."""
-    try:
-        there = told.by(rules)
-    except RecordError as error:
-        found: Child = say(_placed(told, error), voice.by(rules))
+    judged = verdict(told.record, rules=rules)
+    if judged.refused:
+        found: Child = say(refused(judged), voice.by(rules))
         differs = True
     else:
+        there = told.by(rules)
         found = _right(there, voice)
         differs = _outcome(there) != _outcome(told)
     tag = h("span", voice.gettext("differs"), class_="ld-tag") if differs else None
@@ -81,18 +81,3 @@ def _no_length(rules: Rules, voice: Voice) -> str:
             "No fixed number: a round may take no die or more than one, or give one back."
         )
     return voice.gettext("No fixed number: a round may take no die, or give one back.")
-
-
-def _placed(told: Scenario, error: RecordError) -> Message:
-    """Why a play is not allowed, with its place in words."""
-    place = error.place
-    if place.round is None:
-        return error.reason
-    if place.turn is None:
-        return message("in_round", round=place.round, why=error.reason)
-    turn = told.record.rounds[place.round - 1].turns[place.turn - 1]
-    if isinstance(turn, MakeBid):
-        why = message("in_bid", player=turn.player, bid=turn.bid, why=error.reason)
-    else:
-        why = message("in_call", player=turn.player, why=error.reason)
-    return message("in_round", round=place.round, why=why) if len(told.record.rounds) > 1 else why

@@ -11,7 +11,7 @@ from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment
 from liarsdice.look.voice import Voice
-from liarsdice.record import RoundResult
+from liarsdice.replays import RoundResult
 from liarsdice.sentences import quotable
 
 Link = Callable[[int], str]

@@ -14,8 +14,8 @@ from liarsdice.look import knobs, pieces, players
 from liarsdice.look.html import Element, h, phrase
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
+from liarsdice.notation import write_record
 from liarsdice.presets import PRESETS
-from liarsdice.record import write_record
 from liarsdice.rules import KNOBS, Rules
 from liarsdice.sentences import Message, Term, message
 from liarsdice.web import house
@@ -82,7 +82,7 @@ def _round_page(fields: Mapping[str, str], voice: Voice) -> Element:
     if verdict and typed.played:
         rows = [row for row, bid in enumerate(sheet.bids, start=1) if bid]
         on = ways.ways(verdict, typed.played, rows, voice) if verdict.refused else None
-        first = rulings.ruling(verdict, typed.played, voice, is_example=is_example, ways=on)
+        first = rulings.ruling(verdict, voice, is_example=is_example, ways=on)
     elif sheet.is_empty and rules:
         first = _invitation(voice, focus=not sheet.pad)
     else:

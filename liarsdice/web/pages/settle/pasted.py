@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from liarsdice.errors import Place, Reason, RecordError
+from liarsdice.errors import RecordError
 from liarsdice.game import Game
 from liarsdice.look import calls, pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
+from liarsdice.look.places import in_text
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
-from liarsdice.record import Replay, read_record, replay
+from liarsdice.notation import read_record
+from liarsdice.replays import Replay, Verdict, replay
 from liarsdice.rules import Rules
-from liarsdice.sentences import Message, Term, message, quotable
+from liarsdice.sentences import Term, message, quotable
 from liarsdice.web import house
 from liarsdice.web.pages.settle import round_form, rulings, sheets
 from liarsdice.web.pages.settle.sheets import LONGEST_NAME, MOST_SEATS, Problem
-from liarsdice.web.pages.settle.verdicts import Played, Verdict, headline, rounds
+from liarsdice.web.pages.settle.verdicts import Played, headline, rounds
 from liarsdice.web.query import link
 
 
@@ -91,23 +93,13 @@ def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
                 return (Problem("t", why),)
         played = replay(record)
     except RecordError as error:
-        return tuple(Problem("t", _at(error.place, why)) for why in error.reasons)
+        return tuple(Problem("t", in_text(error.place, why)) for why in error.reasons)
     told = rounds(played)
     if asked and asked not in {str(n) for n in range(1, len(told) + 1)}:
         field = Term("field", "n")
         why = message("bad_number", name=field, text=asked, low=1, high=len(told))
         return (Problem("n", why),)
     return _Told(played, told, int(asked or len(told)) - 1)
-
-
-def _at(place: Place, why: Reason) -> Message:
-    """A reason with its place in the record."""
-    if place.round is None:
-        return message("in_place", key=place.text, why=why) if place.text else why
-    if place.turn is None:
-        return message("in_round", round=place.round, why=why)
-    text = quotable(place.text)
-    return message("in_turn", round=place.round, turn=place.turn, text=text, why=why)
 
 
 def _verdict_of(told: _Told, voice: Voice) -> Element:
@@ -118,7 +110,7 @@ def _verdict_of(told: _Told, voice: Voice) -> Element:
     typed = not played.palifico and all(hand is not None for hand in played.hands)
     return rulings.first(
         by,
-        rulings.changes(verdict.rules, voice),
+        rulings.changed(verdict.rules, voice),
         rulings.outcome(verdict, voice),
         rulings.why(verdict, voice),
         h("p", pieces.button(change, address(verdict.rules, played)), class_="ld-screen")

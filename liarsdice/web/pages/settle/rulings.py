@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.events import DiceLostBy, DieGained, LastDieSaved
 from liarsdice.game import Game
 from liarsdice.look import calls, pieces, tables
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.moments import Moment, line
+from liarsdice.look.moments import Moment, costs, line
+from liarsdice.look.places import refused
 from liarsdice.look.says import say
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
+from liarsdice.replays import Verdict
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
 from liarsdice.web import house
@@ -20,12 +21,11 @@ from liarsdice.web.pages.settle import round_form
 from liarsdice.web.pages.settle.sheets import Problem
 from liarsdice.web.pages.settle.verdicts import (
     Played,
-    Verdict,
     because,
+    changes,
     headline,
     judge,
     onward,
-    refused,
 )
 
 
@@ -86,7 +86,7 @@ def named(rules: Rules, voice: Voice) -> str:
     return voice.gettext("By house rules over {preset}", preset=preset)
 
 
-def changes(rules: Rules, voice: Voice) -> Element | None:
+def changed(rules: Rules, voice: Voice) -> Element | None:
     """What house rules change in the preset they are over."""
     said = house.changes(rules, voice)
     return h("p", said, class_="ld-exact") if said else None
@@ -94,7 +94,6 @@ def changes(rules: Rules, voice: Voice) -> Element | None:
 
 def ruling(
     verdict: Verdict,
-    played: Played,
     voice: Voice,
     *,
     is_example: bool = False,
@@ -111,15 +110,15 @@ def ruling(
         voice = voice.by(verdict.rules)
         return first(
             by,
-            changes(verdict.rules, voice),
+            changed(verdict.rules, voice),
             pieces.chance(voice.gettext("This could not be played."), None),
-            pieces.refusal(h("span", say(refused(verdict, played), voice), data_say=True)),
+            pieces.refusal(h("span", say(refused(verdict), voice), data_say=True)),
             ways,
             why(verdict, voice),
             clear,
         )
     return first(
-        by, changes(verdict.rules, voice), outcome(verdict, voice), why(verdict, voice), clear
+        by, changed(verdict.rules, voice), outcome(verdict, voice), why(verdict, voice), clear
     )
 
 
@@ -163,15 +162,15 @@ def _outcome(verdict: Verdict, voice: Voice) -> str:
 
 def count(verdict: Verdict, voice: Voice) -> Child:
     """The call and how many dice matched, seat by seat."""
-    if verdict.revealed is None or verdict.before is None:
+    if verdict.revealed is None or verdict.last is None:
         return None
-    return line(Moment(verdict.before, verdict.events[:1], verdict.revealed), voice)
+    return line(Moment(verdict.last.before, verdict.events[:1], verdict.revealed), voice)
 
 
 def table(verdict: Verdict, voice: Voice) -> Element | None:
     """The table as it lay when the round ended, all cups lifted."""
     revealed = verdict.revealed
-    game = verdict.before if revealed else verdict.after
+    game = verdict.last.before if revealed and verdict.last else verdict.game
     if game is None or game.cups is None:
         return None
     voice = voice.by(game.rules)
@@ -204,14 +203,8 @@ def _notes(game: Game, verdict: Verdict, voice: Voice) -> list[Child]:
         said[game.players[seat]] = [pieces.mark(bid, voice)]
     if revealed:
         said[revealed.caller].append(calls.note(revealed, game.rules, voice))
-    for event in verdict.events:
-        match event:
-            case DiceLostBy(player=player, dice=dice):
-                said[player].append(voice.ngettext("loses {n} die", "loses {n} dice", dice))
-            case DieGained(player=player):
-                said[player].append(voice.gettext("gets one die back"))
-            case LastDieSaved(player=player):
-                said[player].append(voice.gettext("saved by Die Hard"))
+    for player, cost in costs(verdict.events, voice).items():
+        said[player].append(cost)
     return [
         [(", " if number else "", part) for number, part in enumerate(said[player])] or None
         for player in game.players
@@ -240,7 +233,7 @@ def _preset(
     same = chosen is not None and chosen.rules == rules
     if verdict.refused:
         said: Child = voice.gettext("This could not be played.")
-        more: Child = say(refused(verdict, played), voice)
+        more: Child = say(refused(verdict), voice)
     else:
         said = sentences(headline(verdict), voice)
         more = _in_short(verdict, voice)
@@ -286,7 +279,7 @@ def _tag(verdict: Verdict, chosen: Verdict | None, voice: Voice) -> Element | No
         text = voice.gettext("these rules")
     elif verdict.refused:
         text = voice.gettext("not allowed")
-    elif verdict.changes == chosen.changes:
+    elif changes(verdict) == changes(chosen):
         return None
     else:
         text = voice.gettext("differs")

@@ -22,7 +22,7 @@ from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.errors import NotationError
 from liarsdice.look.players import NAMES
 from liarsdice.look.says import CALLS
-from liarsdice.record import read_turn
+from liarsdice.notation import read_turn
 from liarsdice.sentences import Message, Term, message, quotable
 from liarsdice.web.pages.settle.verdicts import Played
 

@@ -1,5 +1,6 @@
 """What a round comes to under some rules: who loses what and why, or why it is not allowed there.
 
+>>> from liarsdice.actions import Challenge, MakeBid
 >>> from liarsdice.bids import Bid
 >>> from liarsdice.presets import preset
 >>> turns = (MakeBid("Ben", Bid(2, 4)), Challenge("Jem"))
@@ -12,20 +13,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
-from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
-from liarsdice.dice import ONE, Faces
-from liarsdice.errors import IllegalAction, Reason, reason
-from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, NextRound, Revealed
-from liarsdice.game import Game, apply, new_game
+from liarsdice.actions import Roll, Turn
+from liarsdice.dice import Faces
+from liarsdice.events import DiceLostBy, DieGained, Event, NextRound, tell
 from liarsdice.look import knobs
 from liarsdice.look.voice import Voice
-from liarsdice.record import Record, Replay, Round
+from liarsdice.record import Record, Round
+from liarsdice.replays import Replay, Verdict, verdict
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message
-from liarsdice.story import tell
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -54,66 +52,12 @@ class Played:
         )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
-    """What a round comes to: the game before its last action and after it, and what happened.
-
-    Where the rules do not allow it, ``refused`` says why and ``turn`` where: the number of the
-    turn, 0 for the dice, None for the start; ``before`` is then None if there was no start.
-    """
-
-    rules: Rules
-    before: Game | None
-    after: Game | None
-    events: tuple[Event, ...] = ()
-    refused: Reason | None = None
-    turn: int | None = None
-
-    @property
-    def revealed(self) -> Revealed | None:
-        """The showdown, or None where nobody has called."""
-        return next((event for event in self.events if isinstance(event, Revealed)), None)
-
-    @property
-    def changes(self) -> tuple[Event, ...]:
-        """Who loses and who gains dice: what two verdicts may differ in."""
-        return tuple(
-            event
-            if isinstance(event, DieGained)
-            else DiceLostBy(event.player, event.dice, knob="dice_lost")
-            for event in self.events
-            if isinstance(event, DiceLostBy | DieGained)
-        )
-
-
 def judge(rules: Rules, played: Played) -> Verdict:
     """What a round comes to under some rules.
 
     A round that was a palifico one is one here too, where the rules have it.
     """
-    try:
-        game = new_game(
-            rules, played.players, dice=played.held, opener=played.players[played.opener]
-        )
-    except IllegalAction as error:
-        return Verdict(rules=rules, before=None, after=None, refused=error.reason)
-    if played.palifico:
-        game = replace(game, palifico=True)
-    before = game
-    events: tuple[Event, ...] = ()
-    actions: tuple[Action, ...] = (Roll(played.hands), *played.turns)
-    for number, action in enumerate(actions):
-        before = game
-        if number and game.cups is None:
-            why = reason("turn_after_end")
-            return Verdict(rules=rules, before=before, after=game, refused=why, turn=number)
-        try:
-            game, events = apply(game, action)
-        except IllegalAction as error:
-            return Verdict(
-                rules=rules, before=before, after=game, refused=error.reason, turn=number
-            )
-    return Verdict(rules=rules, before=before, after=game, events=events)
+    return verdict(played.record(rules), palifico=played.palifico)
 
 
 def rounds(replay: Replay) -> tuple[tuple[Played, Verdict], ...]:
@@ -134,10 +78,7 @@ def rounds(replay: Replay) -> tuple[tuple[Played, Verdict], ...]:
             turns=tuple(step.action for step in steps[1:] if not isinstance(step.action, Roll)),
             palifico=game.palifico,
         )
-        verdict = Verdict(
-            rules=replay.record.rules, before=last.before, after=last.after, events=last.events
-        )
-        found.append((played, verdict))
+        found.append((played, Verdict(record=replay.record, start=game, last=last)))
     return tuple(found)
 
 
@@ -149,8 +90,7 @@ def costs(verdict: Verdict) -> tuple[Event, ...]:
 def headline(verdict: Verdict) -> tuple[Message, ...]:
     """The verdict in short sentences: who loses what, or that nobody has called yet."""
     if verdict.revealed is None:
-        turn = verdict.after
-        player = turn.players[turn.turn] if turn else ""
+        player = verdict.game.on_turn if verdict.game else ""
         return (message("nobody_called", player=player),)
     told = tuple(tell(event) for event in costs(verdict))
     lost = any(isinstance(event, DiceLostBy) for event in verdict.events)
@@ -163,67 +103,17 @@ def onward(verdict: Verdict) -> Message | None:
     return next(map(tell, opens), None)
 
 
-def refused(verdict: Verdict, played: Played) -> Message:
-    """Why a round is not allowed, with the turn it stands in."""
-    assert verdict.refused is not None
-    if not verdict.turn:
-        return verdict.refused
-    return at_turn(played.turns[verdict.turn - 1], verdict.refused)
-
-
-def at_turn(turn: Turn, why: Message) -> Message:
-    """A reason with the turn it speaks of."""
-    match turn:
-        case MakeBid(player=player) if "bid" in why.values:
-            return message("in_turn_of", player=player, why=why)
-        case MakeBid(player=player, bid=bid):
-            return message("in_bid", player=player, bid=bid, why=why)
-        case Challenge(player=player) | CallExact(player=player):
-            return message("in_call", player=player, why=why)
-
-
-KNOB_BEHIND: Mapping[str, str] = {
-    "ones_not_bid": "ladder",
-    "no_opening_on_ones": "open_on_ones",
-    "above_cap": "cap",
-    "not_higher": "ladder",
-    "not_higher_on_face": "ladder",
-    "not_higher_last_of_face": "ladder",
-    "not_higher_than_top": "ladder",
-    "no_exact_call": "exact_call",
-    "exact_call_two_left": "exact_call",
-    "palifico_keeps_face": "palifico",
-    "no_show": "show_and_reroll",
-    "show_needs_two_left": "show_and_reroll",
-    "show_needs_same_face": "show_and_reroll",
-    "show_leaves_none": "show_and_reroll",
-    "roll_missing": "show_and_reroll",
-}
-"""The knob behind a refusal; those not named here hold under all rules or speak for themselves."""
-
-
-def deciding(verdict: Verdict) -> tuple[str, ...]:
-    """The knobs that decided, the one the verdict hangs on first; none where nobody has called.
-
-    When ones count is named where a one lay on the table and the bid was not on ones.
-    """
-    if verdict.refused:
-        knob = KNOB_BEHIND.get(verdict.refused.code)
-        return (knob,) if knob else ()
-    revealed = verdict.revealed
-    if revealed is None:
-        return ()
-    named: list[str | None] = [revealed.knob]
-    ones = any(ONE in hand for hand in revealed.hands)
-    if ones and not revealed.bid.on_ones:
-        palifico = verdict.before is not None and verdict.before.palifico
-        named.append("palifico" if palifico else "wild")
-    # That a player is out, or has won, says no more of the rules.
-    told = [event for event in verdict.events if isinstance(event, LastDieSaved | NextRound)]
-    named += [event.knob for event in told]
-    return tuple(knob for knob in dict.fromkeys(named) if knob and knob in knobs.SAID)
+def changes(verdict: Verdict) -> tuple[Event, ...]:
+    """Who loses and who gains dice: what two verdicts may differ in."""
+    return tuple(
+        event
+        if isinstance(event, DieGained)
+        else DiceLostBy(event.player, event.dice, knob="dice_lost")
+        for event in verdict.events
+        if isinstance(event, DiceLostBy | DieGained)
+    )
 
 
 def because(verdict: Verdict, voice: Voice) -> list[str]:
     """The rules that decided, as sentences."""
-    return [knobs.rule(knob, verdict.rules, voice) for knob in deciding(verdict)]
+    return [knobs.rule(knob, verdict.rules, voice) for knob in verdict.knobs if knob in knobs.SAID]

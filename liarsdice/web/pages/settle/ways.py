@@ -15,11 +15,12 @@ from liarsdice.look import pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.voice import Voice
+from liarsdice.replays import Verdict
 from liarsdice.rules import KNOBS
 from liarsdice.sentences import quotable
 from liarsdice.web.pages.settle import round_form
 from liarsdice.web.pages.settle.sheets import LONGEST_NAME
-from liarsdice.web.pages.settle.verdicts import Played, Verdict
+from liarsdice.web.pages.settle.verdicts import Played
 
 Offer = tuple[str, Child]
 """What a button does, and its label."""
@@ -39,13 +40,13 @@ def ways(verdict: Verdict, played: Played, rows: Sequence[int], voice: Voice) ->
 
 def _offers(verdict: Verdict, played: Played, rows: Sequence[int], voice: Voice) -> list[Offer]:
     assert verdict.refused is not None
-    code, game = verdict.refused.code, verdict.before
-    turn = played.turns[verdict.turn - 1] if verdict.turn else None
+    code, game, at = verdict.refused.code, verdict.game, verdict.place and verdict.place.turn
+    turn = played.turns[at - 1] if at else None
     if game is None:
         return _other_starts(verdict, played, voice)
     if turn is None:
         return []
-    row = rows[verdict.turn - 1] if verdict.turn and isinstance(turn, MakeBid) else 0
+    row = rows[at - 1] if at and isinstance(turn, MakeBid) else 0
     if code == "not_your_turn":
         return _other_turns(game, played, row, voice)
     if code in ("no_exact_call", "exact_call_two_left"):
