@@ -78,21 +78,26 @@ def make_engine(to: Path) -> None:
     folder.rename(to / digest(folder))
 
 
+def queries() -> list[str]:
+    """What the pages show when they open, in English."""
+    pages = sorted((ROOT / "docs" / "en").rglob("*.md"))
+    return sorted({query for page in pages for query in _FENCE.findall(page.read_text("utf-8"))})
+
+
 def _program() -> str:
-    """What Python is to have in mind: whatever the pages of the site hold, and every language.
+    """What Python is to have in mind: whatever the pages show, and every language.
 
     A Python that is restored has no files, so what is read from files is among it.
     """
-    pages = sorted((ROOT / "docs" / "en").rglob("*.md"))
-    queries = {query for page in pages for query in _FENCE.findall(page.read_text("utf-8"))}
-    queries |= {f"odds?lang={lang}" for lang in LANGUAGES}
     return f"""
 import gc, random
 import liarsdice.notebook
 from liarsdice.scenarios import names
 from liarsdice.web import render
 names()
-for query in {sorted(queries)}:
+for lang in {LANGUAGES}:
+    render(f"odds?lang={{lang}}")
+for query in {queries()}:
     render(query)
 gc.collect()
 """
