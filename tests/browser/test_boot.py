@@ -3,6 +3,9 @@
 import gzip
 import re
 import shutil
+import socket
+import subprocess
+import tempfile
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -14,6 +17,7 @@ from playwright.sync_api import BrowserContext, Error, Page, Request, Route, Wor
 from liarsdice.i18n import LANGUAGES
 from liarsdice.web import render
 from tests.browser.conftest import StaticHost, serve
+from tests.browser.debian import program, wait_for
 from tests.browser.pages import BOOT, SITE, engine, region
 from tools.assets import queries
 
@@ -40,12 +44,13 @@ def fulfil(route: Route, body: str | bytes) -> None:
     route.fulfill(body=body, content_type="text/javascript")
 
 
-def patient(context: BrowserContext) -> None:
-    """Let a machine that is busy not pass for a slow line."""
+def patient(context: BrowserContext, told: str = "", instead: str = "") -> None:
+    """Let a machine that is busy not pass for a slow line, and ``boot.js`` be told otherwise."""
     text = (engine() / "boot.js").read_text("utf-8")
-    patience = text.replace("milliseconds: 1000", "milliseconds: 100_000")
-    assert patience != text
-    context.route("**/boot.js", lambda route: fulfil(route, patience))
+    for old, new in {"milliseconds: 1000": "milliseconds: 100_000", told: instead}.items():
+        assert old in text
+        text = text.replace(old, new)
+    context.route("**/boot.js", lambda route: fulfil(route, text))
 
 
 def without_files(context: BrowserContext) -> None:
@@ -89,18 +94,17 @@ def test_what_the_pages_show_is_in_the_memory_that_python_starts_from(open_page)
 WORKER = """
 %s
 const { boot } = await import("./boot.js");
-let resolve;
-self.python = new Promise((done) => (resolve = done));
-self.complete = () => {};
 await boot({
   post: (news) => postMessage(news),
   env: { LANGUAGE: "ro" },
   finish(pyodide, complete) {
-    self.complete = complete;
-    resolve(pyodide);
+    Object.assign(self, { pyodide, complete });
+    dispatchEvent(new Event("python"));
   },
 });
 """
+PYTHON = """self.pyodide ??
+  await new Promise((done) => addEventListener("python", () => done(self.pyodide)))"""
 
 
 class Python:
@@ -128,12 +132,10 @@ class Python:
         self.worker: Worker = worker.value
 
     def run(self, code: str) -> Any:
-        return self.worker.evaluate(
-            "async (code) => (await self.python).runPython(code)", f"{code}"
-        )
+        return self.worker.evaluate(f"async (code) => ({PYTHON}).runPython(code)", code)
 
     def complete(self) -> None:
-        self.worker.evaluate("async () => { await self.python; await self.complete(); }")
+        self.worker.evaluate(f"async () => {{ {PYTHON}; await self.complete(); }}")
 
     @property
     def is_plain(self) -> bool:
@@ -184,9 +186,11 @@ def test_who_saves_data_starts_plainly(open_page, line):
 
 def test_a_line_that_proves_slow_starts_plainly(open_page):
     held: list[Route] = []
-    python = Python(
-        open_page, prepare=lambda context: context.route("**/memory.bin", held.append)
-    )
+
+    def hold(context: BrowserContext) -> None:
+        context.route("**/memory.bin", lambda route: held.append(route))
+
+    python = Python(open_page, prepare=hold)
     assert python.run("from liarsdice.web import render; render('odds')") == render("odds")
     assert python.is_plain
     assert held
@@ -214,13 +218,11 @@ def test_a_memory_that_does_not_fit_is_not_used(open_page, damage):
     heard: list[str] = []
 
     def prepare(context: BrowserContext) -> None:
-        patient(context)
+        # That it has another length alone is to give away only what is cut off.
+        size = len(memory if damage == "cut off" else bad)
+        patient(context, f'"memory.bin": {len(memory)}', f'"memory.bin": {size}')
         context.on("console", lambda line: heard.append(line.text))
         context.route("**/memory.bin", lambda route: route.fulfill(body=bad))
-        if damage == "of another build":
-            text = (engine() / "boot.js").read_text("utf-8")
-            sized = text.replace(f'"memory.bin": {len(memory)}', f'"memory.bin": {len(bad)}')
-            context.route("**/boot.js", lambda route: fulfil(route, sized))
 
     python = Python(open_page, prepare=prepare)
     assert python.run("from liarsdice.web import render; render('odds')") == render("odds")
@@ -247,7 +249,7 @@ def test_what_the_page_holds_starts_no_engine(open_page):
     asked: list[str] = []
     page = open_page("examples/boxed-die-hard/", prepare=watching(asked))
     expect(page.locator("html[data-liarsdice]")).to_have_count(1)
-    step = page.locator(".ld-bar a").last
+    step = page.locator(".ld-bar a", has_text="Next")
     step.hover()
     step.click()
     expect(page.locator(".ld-progress")).to_contain_text("2")
@@ -275,11 +277,14 @@ def test_who_saves_data_starts_nothing_by_coming_near(open_page):
 
 
 class Keeping(StaticHost):
-    """A host whose files a browser may keep for ten minutes, and that may be wrong once."""
+    """A host whose files, though not the pages, a browser may keep for ten minutes.
+
+    It may be wrong once.
+    """
 
     wrong: dict[str, bytes | None] = {}  # noqa: RUF012 - emptied by who fills it
 
-    def do_GET(self) -> None:
+    def do_GET(self) -> None:  # noqa: N802 - the base class's
         name = self.path.partition("?")[0].rpartition("/")[2]
         if name not in self.wrong:
             return super().do_GET()
@@ -294,7 +299,8 @@ class Keeping(StaticHost):
         return None
 
     def end_headers(self) -> None:
-        self.send_header("Cache-Control", "max-age=600")
+        kept = "max-age=600" if "/assets/" in self.path else "no-cache"
+        self.send_header("Cache-Control", kept)
         super().end_headers()
 
 
@@ -320,42 +326,51 @@ OTHER = "0123456789ab"
 """What the folder of the engine is called in the next build."""
 
 
-def deploy_next(folder: Path) -> None:
-    """Put in place of a built site one with another Pyodide: glue and wasm call each other anew."""
+def deploy_next(folder: Path, *, keeps: bool = False) -> None:
+    """Put in place of a built site one with another Pyodide: glue and wasm call each other anew.
+
+    ``keeps``: and the host keeps the engine of the site before.
+    """
     name = engine().name
     old = folder / "assets" / "pyodide" / name
     new = old.with_name(OTHER)
-    old.rename(new)
+    shutil.copytree(old, new, symlinks=True)
+    if not keeps:
+        shutil.rmtree(old)
     for file in ("pyodide.asm.js", "pyodide.asm.wasm"):
         content = (engine() / file).read_bytes()
         assert b"__syscall_openat" in content
         (new / file).unlink()
         (new / file).write_bytes(content.replace(b"__syscall_openat", b"__syscall_openaX"))
-    for page in folder.glob("*/index.html"):
-        text = page.read_text("utf-8")
-        page.unlink()
-        page.write_text(text.replace(name, OTHER), "utf-8")
+    page = folder / ODDS / "index.html"
+    text = page.read_text("utf-8")
+    page.unlink()
+    page.write_text(text.replace(name, OTHER), "utf-8")
 
 
 @pytest.fixture
 def deployed(tmp_path: Path) -> Iterator[tuple[str, Path]]:
     """The address of the odds page at a host of its own, and the folder that it hands out."""
     folder = tmp_path / "site"
-    shutil.copytree(SITE / "assets", folder / "assets", copy_function=link)
-    shutil.copytree(SITE / "odds", folder / "odds", copy_function=link)
-    shutil.copy(SITE / "404.html", folder)
+    own = ("assets", "odds")
+    for name in own:
+        shutil.copytree(SITE / name, folder / name, copy_function=link)
+    for other in SITE.iterdir():
+        if other.name not in own:
+            link(other, folder / other.name)
     with serve("/repo/", partial(Keeping, folder=folder)) as base:
         yield base, folder
 
 
-def link(source: str, to: str) -> None:
+def link(source: str | Path, to: str | Path) -> None:
     Path(to).symlink_to(source)
 
 
 def test_a_returning_reader_never_has_two_builds_at_once(open_page, deployed):
     base, folder = deployed
     page = open_page(ODDS, base=base)
-    press(page)
+    with page.context.expect_event("requestfinished", lambda each: each.url.endswith(".zip")):
+        press(page)
     expect_answer(page)
     deploy_next(folder)
     page.goto("about:blank")
@@ -385,11 +400,13 @@ def test_a_page_left_open_over_a_deploy_says_that_there_is_a_new_one(open_page, 
 def test_a_page_left_open_goes_on_with_its_build_where_the_host_keeps_it(open_page, deployed):
     base, folder = deployed
     page = open_page(ODDS, base=base)
+    expect(page.locator("html[data-liarsdice]")).to_have_count(1)
+    deploy_next(folder, keeps=True)
+    asked: list[str] = []
+    watching(asked)(page.context)
     press(page)
     expect_answer(page)
-    deploy_next(folder)
-    press(page)
-    expect_answer(page)
+    assert any(url.endswith(f"{engine().name}/pyodide.asm.wasm") for url in asked)
 
 
 def test_what_belongs_to_the_engine_stands_in_its_folder_alone():
@@ -400,3 +417,51 @@ def test_what_belongs_to_the_engine_stands_in_its_folder_alone():
     assert re.findall(r'src="([^"]*page\.js)"', page) == [
         f"../assets/pyodide/{engine().name}/page.js"
     ]
+
+
+NGINX = """
+daemon off;
+pid {folder}/pid;
+error_log {folder}/error.log;
+events {{}}
+http {{
+  include /etc/nginx/mime.types;
+  default_type application/octet-stream;
+  access_log off;
+  client_body_temp_path {folder}/body;
+  proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi;
+  scgi_temp_path {folder}/scgi;
+  server {{
+    listen 127.0.0.1:{port};
+    location /repo/ {{ alias {site}/; }}
+  }}
+}}
+"""
+"""What Debian's package serves, with its own list of types of files and nothing set besides."""
+
+
+@full
+def test_a_stock_nginx_serves_the_engine(open_page, tmp_path):
+    nginx = program("nginx", "nginx-light")
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    # Its workers are nobody and may not look into a folder of root's.
+    site = Path(tempfile.mkdtemp())
+    site.chmod(0o755)
+    shutil.copytree(SITE, site, dirs_exist_ok=True)
+    settings = tmp_path / "nginx.conf"
+    settings.write_text(NGINX.format(folder=tmp_path, port=port, site=site))
+    running = subprocess.Popen([nginx, "-c", settings, "-e", tmp_path / "error.log"])
+    try:
+        base = f"http://127.0.0.1:{port}/repo/"
+        wait_for(base)
+        page = open_page(ODDS, base=base)
+        press(page)
+        expect_answer(page)
+    finally:
+        running.terminate()
+        running.wait()
+        shutil.rmtree(site)
