@@ -21,7 +21,7 @@ from liarsdice.dice import Faces, read_faces
 from liarsdice.errors import LiarsDiceError, RecordError, reason
 from liarsdice.events import tell
 from liarsdice.ladder import Bidding
-from liarsdice.legality import why_not_call_exact
+from liarsdice.legality import MORE_THAN_TWO, why_not_call_exact
 from liarsdice.notation import read_record
 from liarsdice.odds import Seen, odds
 from liarsdice.presets import PRESETS, preset
@@ -31,7 +31,6 @@ from liarsdice.sentences import quotable
 
 MOST_BYTES = 10_000_000
 """The longest record that is read, so that a device without an end is refused too."""
-MORE_THAN_TWO = 3
 INTERRUPTED = 130
 
 

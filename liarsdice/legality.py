@@ -133,6 +133,10 @@ def legal(game: Game) -> tuple[Turn, ...]:
     return calls + game.bidding.turns(player)
 
 
+MORE_THAN_TWO = 3
+"""Players in, so that an exact call is not refused for their number."""
+
+
 def why_not_call_exact(rules: Rules, *, bid: Bid | None, players_in: int) -> Reason | None:
     """Why the player on turn may not call the last bid exact, or None."""
     if rules.exact_call is ExactCall.NONE:

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import lru_cache
 from itertools import accumulate, chain
 from math import comb
+from typing import TYPE_CHECKING
 
 from liarsdice.bids import Bid
 from liarsdice.checks import flag, given, keep, number, unchecked
@@ -22,6 +22,9 @@ from liarsdice.ladder import Bidding, ladder_of, step
 from liarsdice.rules import MOST_DICE, Rules
 from liarsdice.showdown import matching_faces, wild_ones
 from liarsdice.views import View
+
+if TYPE_CHECKING:
+    from fractions import Fraction
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,7 +128,7 @@ def distribution(unknown: int, one_in: int) -> tuple[Fraction, ...]:
     """
     unknown, one_in = number("unknown", unknown, 0, MOST_DICE), number("one_in", one_in, 1)
     total = one_in**unknown
-    return tuple(Fraction(ways, total) for ways in _ways(unknown, one_in))
+    return tuple(_chance(ways, total) for ways in _ways(unknown, one_in))
 
 
 def odds(seen: Seen, bid: Bid) -> Odds:
@@ -209,7 +212,7 @@ def _known(seen: Seen, bid: Bid) -> tuple[int, int]:
     return have, len(FACES) // len(matching)
 
 
-class _Chances(dict[int, tuple[Fraction, Fraction]]):
+class _Chances(dict[int, "tuple[Fraction, Fraction]"]):
     """The chances that at least and that exactly so many hidden dice match, each made when it is
     first asked for. It goes from -1, for any number below 0, to one above the hidden dice.
     """
@@ -223,7 +226,7 @@ class _Chances(dict[int, tuple[Fraction, Fraction]]):
         possible = matching <= self.unknown
         at_least = self.tails[max(0, matching)] if possible else 0
         exactly = self.ways[matching] if possible and matching >= 0 else 0
-        found = Fraction(at_least, self.total), Fraction(exactly, self.total)
+        found = _chance(at_least, self.total), _chance(exactly, self.total)
         self[matching] = found
         return found
 
@@ -236,6 +239,12 @@ _tabled = lru_cache(maxsize=64)(_Chances)
 
 def _chances(unknown: int, one_in: int) -> _Chances:
     return (_tabled if unknown <= MOST_TABLED else _Chances)(unknown, one_in)
+
+
+def _chance(ways: int, total: int) -> Fraction:
+    from fractions import Fraction  # here, since it takes long and a game needs none
+
+    return Fraction(ways, total)
 
 
 def _ways(unknown: int, one_in: int) -> list[int]:

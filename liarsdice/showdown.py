@@ -154,6 +154,21 @@ def settle(rules: Rules, call: Call) -> Settlement:
     )
 
 
+def round_takes(rules: Rules) -> tuple[bool, bool]:
+    """Whether a round may take no die from the table, and whether it may take more than one.
+
+    >>> from liarsdice.presets import preset
+    >>> round_takes(preset("tavern")), round_takes(preset("boxed")), round_takes(preset("dudo"))
+    ((False, False), (False, True), (True, False))
+    """
+    more = (
+        rules.dice_lost is not DiceLost.ONE
+        or rules.exact_count is ExactCount.PERFECT_BID
+        or rules.exact_call is ExactCall.EXACTO
+    )
+    return rules.exact_call is ExactCall.CALZA, more
+
+
 def _settle_perfect(rules: Rules, call: Call) -> Settlement:
     last_dice = tuple(
         seat

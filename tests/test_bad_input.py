@@ -437,24 +437,8 @@ ARGUMENTS: dict[str, list[str]] = {
     "raises on stars in tavern": [*RAISES, "--on", "3x★"],
     "raises on a bid above the dice": [*RAISES, "--on", "11x4"],
     "raises on a huge bid": [*RAISES, "--on", HUGE + "x4"],
-    "raises on a bid above the track": [
-        "raises",
-        "--rules",
-        "boxed",
-        "--dice",
-        "30",
-        "--on",
-        "21x2",
-    ],
-    "raises on stars above the track": [
-        "raises",
-        "--rules",
-        "boxed",
-        "--dice",
-        "30",
-        "--on",
-        "11x1",
-    ],
+    "raises on a bid above the track": [*changed(RAISES, "--rules", "boxed"), "--on", "21x2"],
+    "raises on stars above the track": [*changed(RAISES, "--rules", "boxed"), "--on", "11x1"],
     "raises on nothing": [*RAISES, "--on", ""],
     "raises on": [*RAISES, "--on"],
     "odds without rules": changed(ODDS, "--rules", None),
@@ -481,23 +465,8 @@ ARGUMENTS: dict[str, list[str]] = {
 }
 
 BAD_NUMBERS = [
-    "0",
-    "-1",
-    "1001",
-    "1.5",
-    "5.0",
-    "1e2",
-    "ten",
-    "",
-    " ",
-    "0x10",
-    "1_0",
-    "５",
-    "٣",
-    "²",
-    "nan",
-    "--",
-    HUGE,
+    *("0", "-1", "1001", "1.5", "5.0", "1e2", "ten", "", " ", "0x10", "1_0", "５", "٣", "²"),
+    *("nan", "--", HUGE),
 ]
 
 

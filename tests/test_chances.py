@@ -22,8 +22,9 @@ from liarsdice.odds import distribution, odds
 from liarsdice.presets import PRESETS, preset
 from liarsdice.rules import ExactCall, Ladder, Wild
 from liarsdice.web import house, render
+from liarsdice.web.form import Form
 from liarsdice.web.pages.odds import figures
-from liarsdice.web.pages.odds.asked import Asked, read_asked
+from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
 from liarsdice.web.pages.odds.outcomes import MOST, outcomes
 from liarsdice.web.pages.odds.worth import worth
 from liarsdice.web.query import read_query
@@ -68,6 +69,14 @@ def random_asked(rng: random.Random) -> Asked:
         palifico=rng.random() < 0.3,
         bid=Bid(rng.randint(1, dice + 1), face),
     )
+
+
+def form_of(query: str) -> Form:
+    return Form(read_query(query), FIELDS)
+
+
+def asked_by(query: str) -> Asked:
+    return read_asked(form_of(query))
 
 
 def query_of(asked: Asked) -> str:
@@ -239,7 +248,7 @@ def test_after_a_bid_on_ones_they_are_wild_no_more_in_bigtalk():
     (link,) = (href for href, same in links(page) if same == "raise-3x5")
     assert "ones=1" in link
     assert "You see 2 dice" in render(link)
-    assert "ones=1" not in query_of(read_asked(read_query("odds?rules=dudo&bid=2x1"))[0])
+    assert "ones=1" not in query_of(asked_by("odds?rules=dudo&bid=2x1"))
 
 
 def test_no_bar_holds_both_a_failing_and_a_holding_bid():
@@ -298,13 +307,14 @@ def test_a_link_asks_what_it_was_made_of():
     rng = random.Random(6)
     for _ in range(300):
         asked = random_asked(rng)
-        assert read_asked(read_query(query_of(asked))) == (asked, ())
+        form = form_of(query_of(asked))
+        assert (read_asked(form), form.troubles) == (asked, [])
 
 
 def test_other_rules_keep_what_the_reader_chose():
     page = render("odds?rules=bigtalk&dice=12&hand=2346&ones=1&bid=3x1")
     (tavern,) = (href for href, same in links(page) if same == "rules-1")
-    asked, _ = read_asked(read_query(tavern))
+    asked = asked_by(tavern)
     assert (asked.dice, asked.hand, asked.ones_bid, asked.bid) == (
         12,
         (2, 3, 4, 6),
@@ -368,7 +378,7 @@ def test_a_path_that_leads_nowhere_is_refused(query):
 
 
 def test_typed_numbers_are_read():
-    assert read_asked(read_query("odds?bid=6x5&count=9"))[0].bid == Bid(9, 5)
+    assert asked_by("odds?bid=6x5&count=9").bid == Bid(9, 5)
     page = render("odds?dice=30&bid=6x5")
     forms = re.findall(r'<form data-ld data-live data-query="([^"]*)"', page)
     for form, field in zip(map(html.unescape, forms), ("count=7", "dice=31"), strict=True):
@@ -459,16 +469,15 @@ def test_the_answer_goes_by_house_rules_and_every_link_keeps_them():
     assert listed(page) == [str(bid) for bid in mine.bidding.raises()]
     for query, same in links(page):
         if same and not same.startswith(("rules-", "no-house")):
-            assert read_asked(read_query(query))[0].rules == rules, (same, query)
+            assert asked_by(query).rules == rules, (same, query)
     (plain,) = (query for query, same in links(page) if same == "no-house")
-    assert read_asked(read_query(plain))[0].rules == PRESETS["tavern"]
+    assert asked_by(plain).rules == PRESETS["tavern"]
 
 
 def test_the_dice_at_the_start_and_palifico_have_names_beside_the_round_s():
-    asked, troubles = read_asked(
-        read_query("odds?rules=plain&house_dice=7&house_palifico=true&dice=12&palifico=1")
-    )
-    assert not troubles
+    form = form_of("odds?rules=plain&house_dice=7&house_palifico=true&dice=12&palifico=1")
+    asked = read_asked(form)
+    assert not form.troubles
     assert asked.rules == replace(PRESETS["plain"], dice=7, palifico=True)
     assert (asked.dice, asked.palifico) == (12, True)
     assert 'name="house_dice"' in render("odds") and 'id="odds-dice" name="dice"' in render("odds")
@@ -481,11 +490,11 @@ def test_house_rules_go_from_settle_to_odds_and_back():
     page = render("settle?rules=dudo&dice=6&wild=never&exact_call=exacto")
     there, query = find(way, page).groups()
     assert there == "../odds/"
-    rules = read_asked(read_query(html.unescape(query)))[0].rules
+    rules = asked_by(html.unescape(query)).rules
     assert rules == replace(PRESETS["dudo"], dice=6, wild=Wild.NEVER, exact_call=ExactCall.EXACTO)
     there, query = find(way, render(html.unescape(query))).groups()
     assert there == "../settle/"
-    assert house.chosen(read_query(html.unescape(query)).fields) == rules
+    assert house.HOUSE.read(form_of(html.unescape(query))) == rules
 
 
 def test_house_rules_that_do_not_go_are_told_and_stand_in_the_form():
@@ -526,7 +535,7 @@ def test_a_refusal_names_the_next_bid_and_the_next_of_its_face(name, last, bid, 
 def test_a_hand_is_cleared_at_once():
     page = render("odds?hand=15526")
     (query,) = (query for query, same in links(page) if same == "hand-clear")
-    assert read_asked(read_query(query))[0].hand == ()
+    assert asked_by(query).hand == ()
     cleared = render(query)
     assert "hand-clear" not in cleared
     then = find(r'data-same="hand-clear" data-then="([^"]*)"', page)[1]

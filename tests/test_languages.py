@@ -331,6 +331,7 @@ ASKED = (
     "compare",
     "compare?of=boxed,dudo&all=1",
     "knobs",
+    "fields",
     *(f"rules/{preset}" for preset in PRESETS),
     *(f"ladder/{preset}?dice=10&on=4x3" for preset in PRESETS),
     *(f"ladder/{preset}?dice=10&on=4x3&ask=2x1" for preset in PRESETS),

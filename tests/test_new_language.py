@@ -3,59 +3,27 @@
 The numbers are those of CONTRIBUTING's steps.
 """
 
-import os
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
-from babel.messages import Catalog
 from babel.messages.pofile import read_po, write_po
 
 from tests.reading import words_of
+from tests.recipes import change, copied, pseudo, run, translate
 
-ROOT = Path(__file__).parent.parent
 NEW = "xx"
 COPIED = ("docs", "liarsdice", "overrides", "tools", "mkdocs.yml", "pyproject.toml")
 
 pytestmark = [pytest.mark.browser, pytest.mark.full, pytest.mark.xdist_group("new language")]
 
 
-def pseudo(text: str) -> str:
-    """A text in the made-up language: every vowel doubled, placeholders as they are."""
-    parts = re.split(r"(\{\w+\})", text)
-    return "".join(
-        part if part.startswith("{") else re.sub("(?i)[aeiou]", r"\g<0>\g<0>", part)
-        for part in parts
-    )
-
-
-def change(path: Path, old: str, new: str) -> None:
-    text = path.read_text(encoding="utf-8")
-    assert text.count(old) == 1, f"{path.name}: {old}"
-    path.write_text(text.replace(old, new), encoding="utf-8")
-
-
-def translate(catalog: Catalog) -> None:
-    for message in catalog:
-        if message.id:
-            forms = (message.id,) if isinstance(message.id, str) else tuple(message.id)
-            said = tuple(pseudo(form) for form in forms)
-            message.string = said if len(said) > 1 else said[0]
-
-
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The project with a language more, its site built."""
-    to = tmp_path_factory.mktemp("new_language")
-    for name in COPIED:
-        if (ROOT / name).is_dir():
-            # The engine in the browser is not of interest here, only that its files are there.
-            shutil.copytree(ROOT / name, to / name, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(ROOT / name, to)
+    # The engine in the browser is not of interest here, only that its files are there.
+    to = copied(tmp_path_factory.mktemp("new_language"), *COPIED)
     add_language(to)
     # The other languages' pages take their time, and are the same as ever.
     config = to / "mkdocs.yml"
@@ -68,19 +36,6 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     run(to, "-m", "tools.search")
     run(to, "-m", "tools.policy")
     return to
-
-
-def run(where: Path, *arguments: str) -> None:
-    environment = os.environ | {"NO_MKDOCS_2_WARNING": "1", "PYTHONPATH": str(where)}
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=where,
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout + done.stderr
 
 
 def add_language(to: Path) -> None:

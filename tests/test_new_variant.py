@@ -4,18 +4,14 @@ The numbers are those of CONTRIBUTING's steps.
 """
 
 import json
-import os
 import re
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from liarsdice.i18n import LANGUAGES
+from tests.recipes import copied, run
 
-ROOT = Path(__file__).parent.parent
 NEW = "mini"
 ENTRY = """        "mini": Variant(
             gettext("Mini"),
@@ -43,10 +39,8 @@ print(json.dumps({"variants": list(VARIANTS), "said": said, "fences": list(map(f
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package and the prose, with a variant more."""
-    to = tmp_path_factory.mktemp("new_variant")
-    for name in ("liarsdice", "docs"):
-        unused = shutil.ignore_patterns("__pycache__", "assets", "examples")
-        shutil.copytree(ROOT / name, to / name, ignore=unused)
+    folder = tmp_path_factory.mktemp("new_variant")
+    to = copied(folder, "liarsdice", "docs", without=("assets", "examples"))
     # 1
     presets = to / "liarsdice/presets.py"
     text = presets.read_text("utf-8")
@@ -59,19 +53,6 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
         page = re.sub(r"\b(ladder|rules)/plain", rf"\1/{NEW}", page)
         (to / "docs" / lang / f"variants/{NEW}.md").write_text(page, "utf-8")
     return to
-
-
-def run(tree: Path, *arguments: str) -> str:
-    done = subprocess.run(
-        [sys.executable, *arguments],
-        cwd=tree,
-        env=os.environ | {"PYTHONPATH": str(tree)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def test_every_page_knows_the_variant_from_its_one_entry(tree):

@@ -1,5 +1,6 @@
 """The lessons run whole, their exercises judge rightly, and values show as they should."""
 
+import ast
 import re
 import sys
 from collections import Counter
@@ -7,6 +8,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 from functools import cache
 from math import comb, prod, sqrt
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,8 +16,8 @@ import pytest
 
 import liarsdice as ld
 from liarsdice.i18n import LANGUAGES
-from liarsdice.notebook import Bars, Curve, Hand, check, one_die, register, use
-from liarsdice.notebook.answers import Verdict
+from liarsdice.notebook import Bars, Curve, Hand, check, one_die, players, register, use
+from liarsdice.notebook.answers import Refused, Verdict
 from liarsdice.notebook.showing import SHOWN, html
 from tests import lessons
 from tests.reading import find
@@ -107,11 +109,11 @@ def test_a_silent_player_keeps_more_than_an_honest_one():
     kept = {name: lesson.best(getattr(lesson, name), 1) for name in ("honest", "silent", "mine")}
     shares = {name: 1 - Fraction(sum(wins), 36) for name, wins in kept.items()}
     assert shares == {
-        "honest": check.HONEST,
+        "honest": players.HONEST,
         "silent": Fraction(16, 36),
         "mine": Fraction(13, 36),
     }
-    assert Fraction(10, 36) == check.HONEST
+    assert Fraction(10, 36) == players.HONEST
     # The lesson's reckoning and that of the exercises are two.
     for name, share in shares.items():
         assert one_die.sure_of(getattr(lesson, name)) == share
@@ -125,8 +127,8 @@ def test_learning_closes_in_on_the_exact_value():
     high = [value for _, value in lesson.high]
     assert all(a < 160 / 327 < b for a, b in zip(low, high, strict=True))
     assert high[-1] - low[-1] < (high[0] - low[0]) / 10
-    assert lesson.at_least == lesson.at_most == check.VALUE == Fraction(160, 327)
-    assert one_die.sure_of(lesson.read(lesson.FIRST)) == check.VALUE
+    assert lesson.at_least == lesson.at_most == players.VALUE == Fraction(160, 327)
+    assert one_die.sure_of(lesson.read(lesson.FIRST)) == players.VALUE
     assert Fraction(lesson.bluffed, 6 * 109) == Fraction(127, 327)
 
 
@@ -135,7 +137,7 @@ def test_the_figures_in_the_text_are_the_engine_s():
     raises = ld.Bidding(rules=tavern, dice=10, last=ld.Bid(4, 5)).raises()
     lines = len(ran("why-bluff").actions(()))
     further = len(one_die.bids(3)) - len(one_die.bids(2))
-    value, words = check.VALUE, {10: "Ten", 14: "fourteen"}
+    value, words = players.VALUE, {10: "Ten", 14: "fourteen"}
     for name, said in (
         ("first-round", f"{len([bid for bid in raises if bid.count == 4])} + 6 · 5"),
         ("odds-of-a-bid", f"15 dice have {6**15:,}.".replace(",", " ")),
@@ -296,7 +298,7 @@ def plays(opening, times=1, more=0):
 
 @pytest.mark.parametrize(
     ("judge", "answer", "said"),
-    [
+    WRONG := [
         (check.matches, 2, "left out the one"),
         (check.matches, 1, "the one alone"),
         (check.matches, 5, "Count the dice"),
@@ -305,6 +307,7 @@ def plays(opening, times=1, more=0):
         (check.lowest_raise, ld.Bid(6, 5), "6x5 cannot follow 6x6"),
         (check.lowest_raise, ld.Bid(7, 1), "7x1 cannot follow 6x6"),
         (check.lowest_raise, ld.Bid(7, 3), "a lower bid is too"),
+        (check.bid_holds, 5, "between triple quotes"),
         (check.bid_holds, check.ROUND, "Now 5 dice match"),
         (check.bid_holds, check.ROUND.replace("12446", "14446"), "besides Jem"),
         (check.bid_holds, check.ROUND.replace("12256", "1225"), "5 dice"),
@@ -362,46 +365,48 @@ def plays(opening, times=1, more=0):
         (check.contradiction, {"wild": "never"}, "can be played"),
         (check.contradiction, {"wilds": "never"}, "a misspelling"),
         (check.contradiction, "tavern", "A table is wanted"),
-        (check.bot, lambda view: None, "return"),
-        (check.bot, lambda view: "2x2", "gives no turn"),
-        (check.bot, lambda view: 1 / 0, "it breaks: ZeroDivisionError"),
-        (check.bot, lambda view: ld.Challenge("A"), "no bid to challenge"),
-        (check.bot, lambda view: ld.MakeBid("A", ld.Bid(1, 2)), "turn"),
-        (check.bot, lambda view: ld.MakeBid(view.player, "2x2"), "gives no turn"),  # type: ignore[arg-type]
-        (check.bot, lambda view: ld.CallExact(view.player), "no exact call"),
-        (check.bot, always_first_seat, "not"),
-        (check.bot, lambda view: ld.MakeBid(view.player, view.bidding.raises()[0]), "breaks"),
-        (check.margin, 0.049, "1.96 times"),
-        (check.margin, 0.193, "to one side"),
-        (check.margin, 9.6, "not in percent"),
-        (check.margin, 0.3, "root"),
-        (check.holds_against_one, Fraction(1, 6), "ones are wild"),
-        (check.holds_against_one, 1, "does not help"),
-        (check.regret_matching, lambda regrets: regrets, "size of the regrets"),
-        (check.regret_matching, lambda regrets: [], "no list of as many"),
-        (check.regret_matching, lambda r: [x / sum(r) for x in r], "a negative regret"),
-        (check.regret_matching, lambda r: [str(x / sum(r)) for x in r], "no list of as many"),
-        (check.regret_matching, lambda r: None, "no list of as many"),
-        (check.lines, 15, "a line is a row"),
-        (check.lines, 2**15 - 1, "before the first bid"),
-        (check.lines, 1024, "for two dice"),
-        (check.lines, 5, "in a line or not"),
-        (check.beats_honest, "1x5", "Write it as a bid"),
-        (check.beats_honest, ld.Bid(1, 2), "does not stand above"),
-        (check.beats_honest, ld.Bid(1, 6), "1x6 is not there"),
-        (check.beats_honest, ld.Bid(2, 5), "2x5 is not there"),
-        (check.keeps_more, lambda line, weights: [weights], "no list of 10 parts"),
-        (check.keeps_more, lambda line, weights: 1 / 0, "ZeroDivisionError"),
-        (check.keeps_more, plays(1), "no more than the honest"),
-        (check.keeps_more, plays(4), "as the silent player"),
-        (check.keeps_more, plays(4, 2), "With a 1, at the opening, the weights add up to 218"),
-        (check.keeps_more, plays(4, 1, -1), "more is given away than there is"),
-        (check.lead, -7, "the second player who is ahead"),
-        (check.lead, 160, "how far apart"),
-        (check.lead, 6.997, "Very near"),
-        (check.lead, Fraction(7, 327), "160/327"),
-        (check.greedy, plays(4, 2), "the weights add up"),
-        (check.greedy, lambda line, weights: perfect(line, weights), "Still 160/327"),
+        (players.bot, lambda view: None, "return"),
+        (players.bot, lambda view: "2x2", "gives no turn"),
+        (players.bot, lambda view: 1 / 0, "it breaks: ZeroDivisionError"),
+        (players.bot, lambda view: ld.Challenge("A"), "no bid to challenge"),
+        (players.bot, lambda view: ld.MakeBid("A", ld.Bid(1, 2)), "turn"),
+        (players.bot, lambda view: ld.MakeBid(view.player, "2x2"), "gives no turn"),  # type: ignore[arg-type]
+        (players.bot, lambda view: ld.CallExact(view.player), "no exact call"),
+        (players.bot, always_first_seat, "not"),
+        (players.bot, lambda view: ld.MakeBid(view.player, view.bidding.raises()[0]), "breaks"),
+        (players.margin, 0.049, "1.96 times"),
+        (players.margin, 0.193, "to one side"),
+        (players.margin, 9.6, "not in percent"),
+        (players.margin, 0.3, "root"),
+        (players.holds_against_one, Fraction(1, 6), "ones are wild"),
+        (players.holds_against_one, 1, "does not help"),
+        (players.regret_matching, lambda regrets: regrets, "size of the regrets"),
+        (players.regret_matching, lambda regrets: unguarded(regrets), "all chances are alike"),
+        (players.regret_matching, lambda regrets: [], "no list of as many"),
+        (players.regret_matching, lambda r: [x / sum(r) for x in r], "a negative regret"),
+        (players.regret_matching, lambda r: [str(x / sum(r)) for x in r], "no list of as many"),
+        (players.regret_matching, lambda r: None, "no list of as many"),
+        (players.lines, 15, "a line is a row"),
+        (players.lines, 2**15 - 1, "before the first bid"),
+        (players.lines, 1024, "for two dice"),
+        (players.lines, 5, "in a line or not"),
+        (players.beats_honest, "1x5", "Write it as a bid"),
+        (players.beats_honest, ld.Bid(1, 2), "does not stand above"),
+        (players.beats_honest, ld.Bid(1, 6), "1x6 is not there"),
+        (players.beats_honest, ld.Bid(2, 5), "2x5 is not there"),
+        (players.keeps_more, lambda line, weights: [weights], "no list of 10 parts"),
+        (players.keeps_more, lambda line, w: [] if line else plays(4)(line, w), "each after 1x6"),
+        (players.keeps_more, lambda line, weights: 1 / 0, "ZeroDivisionError"),
+        (players.keeps_more, plays(1), "no more than the honest"),
+        (players.keeps_more, plays(4), "as the silent player"),
+        (players.keeps_more, plays(4, 2), "With a 1, at the opening, the weights add up to 218"),
+        (players.keeps_more, plays(4, 1, -1), "more is given away than there is"),
+        (players.lead, -7, "the second player who is ahead"),
+        (players.lead, 160, "how far apart"),
+        (players.lead, 6.997, "Very near"),
+        (players.lead, Fraction(7, 327), "160/327"),
+        (players.greedy, plays(4, 2), "the weights add up"),
+        (players.greedy, lambda line, weights: perfect(line, weights), "Still 160/327"),
     ],
 )
 def test_a_wrong_answer_hears_what_is_wrong_with_it(judge, answer, said):
@@ -412,7 +417,7 @@ def test_a_wrong_answer_hears_what_is_wrong_with_it(judge, answer, said):
 
 @pytest.mark.parametrize(
     ("judge", "answer"),
-    [
+    RIGHT := [
         (check.matches, 3.0),
         (check.lowest_raise, ld.Bid(7, 2)),
         (check.bid_holds, check.ROUND.replace("12256", "44444")),
@@ -430,16 +435,16 @@ def test_a_wrong_answer_hears_what_is_wrong_with_it(judge, answer, said):
         (check.contradiction, {"wild": "until_bid"}),
         (check.contradiction, {"die_hard": True, "open_on_ones": True}),
         (check.contradiction, {"min_players": 5, "max_players": 4}),
-        (check.margin, 0.0964),
-        (check.margin, 0.0947),
-        (check.margin, 0.1),
-        (check.holds_against_one, 0.333),
-        (check.lines, 32768),
-        (check.beats_honest, ld.Bid(1, 5)),
-        (check.keeps_more, lambda line, weights: mixed(line, weights)),
-        (check.regret_matching, lambda regrets: (each for each in matching(regrets))),
-        (check.lead, 7),
-        (check.greedy, plays(4)),
+        (players.margin, 0.0964),
+        (players.margin, 0.0947),
+        (players.margin, 0.1),
+        (players.holds_against_one, 0.333),
+        (players.lines, 32768),
+        (players.beats_honest, ld.Bid(1, 5)),
+        (players.keeps_more, lambda line, weights: mixed(line, weights)),
+        (players.regret_matching, lambda regrets: (each for each in matching(regrets))),
+        (players.lead, 7),
+        (players.greedy, plays(4)),
     ],
 )
 def test_a_right_answer_of_another_kind_is_right(judge, answer):
@@ -454,6 +459,11 @@ def binomial(k, dice, p):
 def matching(regrets):
     total = sum(each for each in regrets if each > 0)
     return [max(each, 0) / total if total else 1 / len(regrets) for each in regrets]
+
+
+def unguarded(regrets):
+    """Gives all to the first where nothing is regretted."""
+    return matching(regrets) if max(regrets) > 0 else [1, *[0] * (len(regrets) - 1)]
 
 
 def mixed(line, weights):
@@ -485,21 +495,21 @@ def test_the_greedy_are_told_where_weights_do_not_add_up():
     lesson = without_learning()
     more = lesson.FIRST.replace("2:2=39", "2:2=49")
     assert "With a 2, at the opening, the weights add up to 119, not to 109." in (
-        check.greedy(lesson.read(more)).said
+        players.greedy(lesson.read(more)).said
     )
     assert "470/981 now, less than 160/327" in (
-        check.greedy(lesson.read(more.replace("2:3=61", "2:3=51"))).said
+        players.greedy(lesson.read(more.replace("2:3=61", "2:3=51"))).said
     )
-    assert not check.greedy(lesson.read(lesson.FIRST)).right
+    assert not players.greedy(lesson.read(lesson.FIRST)).right
     # Nor may more be given away further on than has come that far.
     less = more.replace("2:2=49", "2:2=29").replace("2:3=61", "2:3=71")
     assert "With a 2, after 1x4, 1x5, more is given away than there is: 39 of 29." in (
-        check.greedy(lesson.read(less)).said
+        players.greedy(lesson.read(less)).said
     )
     # So the cells of the lesson cannot show that it grows, whatever is changed alone.
     for change in (("2:2=39", "2:2=38"), ("6:4=102", "6:4=50"), ("3:126=10", "3:126=20")):
         changed = lesson.read(lesson.FIRST.replace(*change))
-        with pytest.raises(one_die.Refused) as refused:
+        with pytest.raises(Refused) as refused:
             lesson.best(changed, 1, weights=lesson.start)
         assert refused.value._render_traceback_() == [str(refused.value)]
 
@@ -508,7 +518,7 @@ NOTHING: dict[int, str] = {}
 
 
 @pytest.mark.parametrize(
-    "judge", [check.at_least, check.bot, check.regret_matching, check.keeps_more]
+    "judge", [check.at_least, players.bot, players.regret_matching, players.keeps_more]
 )
 def test_a_mistake_in_a_function_is_told_with_its_line(judge):
     def inner(*given):
@@ -524,9 +534,9 @@ def test_a_mistake_in_a_function_is_told_with_its_line(judge):
 
 EXERCISES = [
     value
-    for value in vars(check).values()
-    if getattr(value, "__module__", "") == check.__name__
-    and getattr(value, "__annotations__", {}).get("return") == "Verdict"
+    for module in (check, players)
+    for value in vars(module).values()
+    if hasattr(value, "__wrapped__") and value.__module__ == module.__name__
 ]
 
 
@@ -537,6 +547,37 @@ def test_every_exercise_of_a_lesson_is_one():
         for name in re.findall(r"check\.(\w+)\(", "\n".join(lessons.cells("en", lesson, "code")))
     }
     assert asked - {"adds_up"} == {each.__name__ for each in EXERCISES}
+    assert all(hasattr(check, name) for name in asked)
+
+
+def foreseen():
+    """The messages of the exercises, each as a pattern of what is said."""
+    for name in ("answers", "check", "one_die", "players"):
+        source = (NOTEBOOK / f"{name}.py").read_text(encoding="utf-8")
+        for call in ast.walk(ast.parse(source)):
+            if not (isinstance(call, ast.Call) and isinstance(call.func, ast.Name)):
+                continue
+            if call.func.id in SAYS:
+                texts = [ast.literal_eval(each) for each in call.args[: SAYS[call.func.id]]]
+                yield "|".join(re.sub(r"\\{\w+\\}", ".*", re.escape(text)) for text in texts)
+
+
+NOTEBOOK = Path(check.__file__).parent
+SAYS = {"gettext": 1, "ngettext": 2}
+
+
+def test_every_message_of_the_exercises_is_heard_by_some_answer():
+    solved = [value.said for name in LESSONS for _, value in ran(name).values if is_verdict(value)]
+    tried: list[tuple[Any, ...]] = [*WRONG, *RIGHT]
+    said = [judge(answer).said for judge, answer, *_ in tried]
+    heard = "\n".join([check.matches(...).said, *said, *solved])
+    patterns = list(foreseen())
+    assert len(patterns) > 90
+    assert [each for each in patterns if not re.search(each, heard)] == []
+
+
+def is_verdict(value):
+    return isinstance(value, Verdict)
 
 
 @pytest.mark.parametrize("exercise", EXERCISES, ids=lambda each: each.__name__)

@@ -28,6 +28,7 @@ from liarsdice import (
 )
 from liarsdice.events import DiceLostBy, DieGained, WentOut, Won
 from liarsdice.rules import KNOBS
+from liarsdice.showdown import round_takes
 from tests.tables import any_rules, any_start, play
 
 seeds = st.integers(0, 2**32)
@@ -65,6 +66,16 @@ def test_dice_are_conserved(start, seed):
 def test_with_one_die_lost_a_round_the_winner_s_dice_tell_the_rounds(start, seed):
     *_, (_, _, end, _) = play(start, random.Random(seed), 20_000)
     assert end.round - 1 == start.dice_in_play - max(end.held)
+
+
+@settings(deadline=None, max_examples=150)
+@given(any_start(), seeds)
+def test_a_round_takes_what_its_rules_let_it(start, seed):
+    none, more = round_takes(start.rules)
+    for before, _, after, _ in play(start, random.Random(seed), 300):
+        taken = before.dice_in_play - after.dice_in_play
+        if after.round > before.round:
+            assert (none or taken >= 1) and (more or taken <= 1)
 
 
 @settings(deadline=None, max_examples=100)

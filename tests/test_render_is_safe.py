@@ -20,12 +20,10 @@ import pytest
 from liarsdice.i18n import LANGUAGES
 from liarsdice.presets import PRESETS
 from liarsdice.rules import KNOBS
-from liarsdice.scenarios import names
-from liarsdice.web import render
-from liarsdice.web.pages.ladder import FIELDS as LADDER_FIELDS
-from liarsdice.web.pages.odds.asked import FIELDS as ODDS_FIELDS
+from liarsdice.web import form, render
 from liarsdice.web.pages.settle.round_form import LONGEST_RECORD
 from liarsdice.web.query import LONGEST, MOST_FIELDS, MOST_PASTED
+from liarsdice.web.render import PAGES
 from tests.reading import find
 
 MANY = 5_000
@@ -289,21 +287,10 @@ FACES = ("12446", "33456", "", "1" * 10, "6" * 11, "1" * 200, "1" * 201, "7", "1
 VALUES = MARKUP + LETTERS + NUMBERS + BIDS + GAPS + WORDS + FACES
 
 FIELDS = {
-    "odds": ODDS_FIELDS,
-    "odds/table": ("dice",),
-    "compare": ("of", "all"),
-    "knobs": ("rules",),
-    "examples": ("rules", "root"),
-    "worksheet": ("root",),
-    "worksheet/answers": ("root",),
-    "settle": (
-        *(f"{letter}{n}" for letter in "pdbw" for n in (1, 2, 3, 4, 5, 10, 11, 40, 41)),
-        *("c", "cw", "pad", "do", "n", "t", "rules", *(knob.name for knob in KNOBS)),
-    ),
+    path: (*form.EVERYWHERE, *page.fields)
+    for key, page in PAGES.items()
+    for path in ([f"{key}/{part}" for part in page.parts()] if page.parts else [key])
 }
-FIELDS |= {f"rules/{name}": ("code", *(knob.name for knob in KNOBS)) for name in PRESETS}
-FIELDS |= {f"ladder/{name}": LADDER_FIELDS for name in PRESETS}
-FIELDS |= {f"example/{name}": ("step", "answer", "bid", "others", "root") for name in names()}
 KINDS = tuple(dict.fromkeys(key.split("/")[0] for key in FIELDS))
 KEYS = {kind: [key for key in FIELDS if key.split("/")[0] == kind] for kind in KINDS}
 
@@ -356,10 +343,9 @@ def crafted(rng: random.Random) -> str:
     [kind] = rng.choices(KINDS, weights=[1 if kind == "odds" else 4 for kind in KINDS])
     key = rng.choice(KEYS[kind])
     known = FIELDS[key]
-    fields = [
-        (name, hostile(rng, name))
-        for name in rng.sample(known, rng.randint(0, min(4, len(known))))
-    ]
+    chosen = rng.sample(known, rng.randint(0, min(4, len(known))))
+    names = [rng.choice(field.names) for field in chosen]
+    fields = [(name, hostile(rng, name)) for name in names]
     if rng.random() < 0.15:
         fields.append((rng.choice(VALUES), rng.choice(VALUES)))
     if rng.random() < 0.2:
@@ -482,7 +468,9 @@ BOMBS = {
     "a long unknown field": [f"{kind}?x={{}}" for kind in KINDS],
     **{
         f"a long field of {kind}": [
-            f"{key}?{name}={{}}" for name in sorted({*FIELDS[key], "lang", "root"})
+            f"{key}?{name}={{}}"
+            for field in FIELDS[key]
+            for name in dict.fromkeys((field.names[0], field.names[-1]))
         ]
         for kind, (key, *_) in KEYS.items()
     },

@@ -1,6 +1,7 @@
 """Every worked example of the rule texts: its file, its right answer, its page."""
 
 import re
+import sys
 from collections import Counter
 from collections.abc import Collection, Iterator
 from fractions import Fraction
@@ -17,19 +18,20 @@ from liarsdice.i18n import LANGUAGES, SOURCE, catalogue
 from liarsdice.look.moments import moments
 from liarsdice.look.voice import speak
 from liarsdice.presets import VARIANTS
+from liarsdice.scenarios import KINDS as ALL_KINDS
 from liarsdice.scenarios import (
-    Kind,
     ScenarioError,
-    Span,
-    Toll,
     family,
     files,
     names,
     read_scenario,
     scenario,
 )
+from liarsdice.scenarios.kinds.chance import Chance
+from liarsdice.scenarios.kinds.length import Length, Span
+from liarsdice.scenarios.kinds.showdown import Toll
 from liarsdice.web import ahead, render, replies
-from liarsdice.web.pages.example import elsewhere
+from liarsdice.web.pages.example import elsewhere, questions, quiz
 from tests.commands import run
 from tests.reading import Page
 from tools import pages
@@ -144,12 +146,12 @@ LENGTHS = {
     "tavern-whole-game": {2: (2, 3), 3: (4, 5), 4: (6, 7), 5: (8, 9), 6: (10, 11)},
 }
 
-KINDS: dict[Kind, Collection[str]] = {
-    Kind.SHOWDOWN: SHOWDOWNS,
-    Kind.RAISES: RAISES,
-    Kind.COUNT: COUNTS,
-    Kind.CHANCE: CHANCES,
-    Kind.LENGTH: LENGTHS,
+KINDS: dict[str, Collection[str]] = {
+    "showdown": SHOWDOWNS,
+    "raises": RAISES,
+    "count": COUNTS,
+    "chance": CHANCES,
+    "length": LENGTHS,
 }
 
 every = pytest.mark.parametrize("name", names())
@@ -175,8 +177,9 @@ def test_all_worked_examples_are_there():
 
 
 def test_every_scenario_has_an_expectation_of_its_kind():
+    assert set(KINDS) == set(ALL_KINDS) == set(questions.QUESTIONS)
     for kind, expected in KINDS.items():
-        assert {name for name in names() if scenario(name).kind is kind} == set(expected)
+        assert {name for name in names() if scenario(name).kind.name == kind} == set(expected)
     assert set(MATCHING) == set(SHOWDOWNS)
 
 
@@ -227,7 +230,7 @@ def test_showdown(name):
     lost, gained, out, opens = SHOWDOWNS[name]
     told = scenario(name)
     result = told.replay.rounds[-1].table()
-    assert told.right == Toll(lost, gained)
+    assert told.right == (Toll(lost, gained),)
     assert (result["lost"], result["gained"], result["out"]) == (lost, gained, out)
     assert result["opens_next"] == opens
     assert result["matching"] == MATCHING[name]
@@ -237,13 +240,13 @@ def test_showdown(name):
 def test_raises(name):
     may, may_not = RAISES[name]
     told = scenario(name)
-    found = {str(turn).removeprefix("Anna "): why is None for turn, why in told.refusals.items()}
+    found = {str(turn).removeprefix("Anna "): turn in told.right for turn in told.answers}
     assert found == dict.fromkeys(may, True) | dict.fromkeys(may_not, False)
 
 
 @pytest.mark.parametrize("name", COUNTS)
 def test_count(name):
-    assert scenario(name).right == COUNTS[name]
+    assert scenario(name).right == (COUNTS[name],)
 
 
 def test_further_counts_of_the_same_hand():
@@ -256,30 +259,27 @@ def test_further_counts_of_the_same_hand():
 @pytest.mark.parametrize("name", CHANCES)
 def test_chance(name):
     told = scenario(name)
-    assert told.added and told.added.chances == CHANCES[name]
-    assert told.right == CHANCES[name][0]
+    assert isinstance(told.kind, Chance)
+    assert told.kind.added(told.replay).chances == CHANCES[name]
+    assert told.right == CHANCES[name][:1]
 
 
 @pytest.mark.parametrize("name", LENGTHS)
 def test_length(name):
     told = scenario(name)
+    assert isinstance(told.kind, Length)
     for players, (least, most) in LENGTHS[name].items():
-        assert told.length(players) == Span(least, most)
+        assert told.kind.lasts(told.replay, players) == Span(least, most)
         assert f"<td>{least}–{most}</td>" in render(queries(name)[-1])
-    assert told.right == Span(*LENGTHS[name][len(told.record.players)])
+    assert told.right == (Span(*LENGTHS[name][len(told.record.players)]),)
 
 
 @every
 def test_wrong_answers_are_wrong_and_have_replies_of_their_own(name):
     told = scenario(name)
     wrong = [each.answer for each in told.wrong]
-    if told.kind is Kind.RAISES:
-        assert wrong and not {turn for turn, why in told.refusals.items() if why is None} & {
-            *wrong
-        }
-    else:
-        assert told.right not in wrong
-        assert len(wrong) >= 3
+    assert wrong and not [answer for answer in wrong if answer in told.right]
+    assert len(wrong) >= 3 or told.kind.several
     assert len({each.reply for each in told.wrong}) == len(told.wrong)
 
 
@@ -383,18 +383,15 @@ def test_cups_stay_closed_until_the_showdown(name):
 def test_every_answer_has_a_reply(name):
     told = scenario(name)
     replies = []
-    count = len(told.candidates) or len(told.wrong) + 1
-    for number in range(count):
+    for number, answer in enumerate(told.answers):
         html = render(f"example/{name}?answer={number}")
         said = re.search(r'<p class="ld-reply" data-say>(.*?)</p>', html)
         assert said, number
         replies.append(Page(said[1]).text)
         mark = re.search(r'class="ld-button ld-(right|wrong)"', html)
         assert mark
-        if told.kind is Kind.RAISES:
-            right = told.refusals[told.candidates[number]] is None
-        else:
-            right = number == 0
+        right = answer in told.right
+        assert told.kind.several or right == (number == 0)
         assert mark[1] == ("right" if right else "wrong")
         own = [wrong.reply for wrong in told.wrong if wrong.reply in replies[-1]]
         assert len(own) == (0 if right else 1)
@@ -407,7 +404,28 @@ def test_the_page_holds_the_reply_to_a_first_press(name):
     links = Page(render(f"example/{name}?root=./")).links
     answers = [link for link in links if "answer=" in link]
     held = [f"#{query}" for query in replies(f"example/{name}?root=./")]
-    assert sorted(held) == ([] if told.kind is Kind.RAISES else sorted(answers))
+    assert sorted(held) == ([] if told.kind.several else sorted(answers))
+
+
+def test_a_question_card_hands_a_scenario_to_few_functions():
+    """Who reads how a question is asked need not follow a scenario through the house."""
+    for name in names():
+        told = scenario(name)
+        met: set[str] = set()
+
+        def watch(frame, event, _, told=told, met=met):
+            code = frame.f_code
+            count = code.co_argcount + code.co_kwonlyargcount
+            given = (frame.f_locals.get(name) for name in code.co_varnames[:count])
+            if event == "call" and any(each is told for each in given):
+                met.add(code.co_qualname)
+
+        sys.setprofile(watch)
+        try:
+            quiz.card(told, questions.of(told, speak("en")), str, solved=True)
+        finally:
+            sys.setprofile(None)
+        assert {"card", "reply"} <= met and len(met) <= 8, met
 
 
 def test_what_was_pressed_stays_marked():
@@ -564,17 +582,30 @@ def test_links_lead_to_pages(path, query):
 
 # What is refused
 
+WRONG = '[[scenario.wrong]]\ncount = 1\nreply = "R"'
 BROKEN = {
     "unknown key": ('kind = "count"', 'kind = "count"\nmood = "good"', "scenario: no key “mood”"),
     "missing key": ('lead = "L"\n', "", "the key “lead” is missing"),
     "key of another kind": ("adds", "adds", "scenario: no key “adds”"),
     "wrong type": ('title = "T"', "title = 5", "“title” must be str"),
-    "unknown kind": ('kind = "count"', 'kind = "quiz"', "kind: 'quiz' is not a valid Kind"),
+    "unknown kind": ('kind = "count"', 'kind = "quiz"', "kind: “quiz” is none of chance, count,"),
     "no such player": ('you = "Anna"', 'you = "Zoe"', "you: “Zoe” is not one of the players"),
     "too many words": ('say = ["A"]', 'say = ["A", "B", "C"]', "say 3: there are only 2 moments"),
-    "a text that is none": ('say = ["A"]', "say = [1]", "say: holds something that is no text"),
+    "a text that is none": ('say = ["A"]', "say = [1]", "say: holds something that is no str"),
     "right for wrong": ("count = 1", "count = 3", "wrong answer 1: is right"),
-    "answer of another kind": ("count = 1", 'chance = "1/3"', "wrong answer 1: no key “chance”"),
+    "answer of another kind": (
+        "count = 1",
+        'chance = "1/3"',
+        "wrong answer 1: the key “count” is",
+    ),
+    "an answer too many": (
+        "count = 1",
+        "count = 1\nturn = 1",
+        "wrong answer 1: no key “turn” here",
+    ),
+    "answer of another type": ("count = 1", 'count = "1"', "wrong answer 1: “count” must be int"),
+    "no wrong answer": (WRONG, "", "there is no wrong answer"),
+    "no table": (WRONG, "wrong = [1]", "wrong: holds something that is no dict"),
     "broken bid": ('also = ["1x2"]', 'also = ["x"]', "also “x”: “x” is not a bid"),
     "broken record": ("Anna 3x3", "Ben 3x3", "round 1, turn 1 (“Ben 3x3”): It is not Ben’s turn"),
     "not TOML": ('rules = "tavern"', "rules = ", "This is not a TOML file"),
@@ -604,7 +635,7 @@ reply = "R"
 
 @pytest.mark.parametrize("case", BROKEN)
 def test_a_broken_scenario_says_where(case):
-    assert read_scenario("good", GOOD).right == 3
+    assert read_scenario("good", GOOD).right == (3,)
     old, new, expected = BROKEN[case]
     text = GOOD.replace('also = ["1x2"]', "adds = 1") if old == new else GOOD.replace(old, new)
     with pytest.raises(ScenarioError) as caught:
@@ -631,7 +662,7 @@ ASKS = ASKS.replace('hands = { "Anna" = "13356" }', "hands = {}").replace(
     ],
 )
 def test_candidates_and_replies_go_together(old, new, expected):
-    assert read_scenario("good", ASKS).kind is Kind.RAISES
+    assert read_scenario("good", ASKS).kind.several
     with pytest.raises(ScenarioError, match=re.escape(expected)):
         read_scenario("bad", ASKS.replace(old, new))
 

@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import liarsdice as ld
-from liarsdice import Bid, LiarsDiceError, MakeBid, Roll, Rules, RulesError, replay
+from liarsdice import Bid, LiarsDiceError, MakeBid, Roll, Rules, replay
 from liarsdice.actions import Turn
 from liarsdice.dice import Faces
 from liarsdice.events import DiceLostBy
@@ -26,10 +26,12 @@ from liarsdice.look.voice import speak
 from liarsdice.notation import read_record, write_record
 from liarsdice.presets import PRESETS, preset
 from liarsdice.record import Record, Round
-from liarsdice.rules import KNOBS
+from liarsdice.rules import KNOBS, ExactCall
 from liarsdice.web import house, render
+from liarsdice.web.form import Form
 from liarsdice.web.pages.settle import pasted, round_form, sheets, verdicts
-from liarsdice.web.query import read_query
+from liarsdice.web.pages.settle.page import FIELDS
+from liarsdice.web.query import Query, read_query
 from tests.reading import find, said, text_of
 from tests.tables import any_rules, play
 
@@ -129,7 +131,7 @@ def test_every_preset_beside_it_says_what_it_replays_or_why_not(name, seed):
 def test_a_link_carries_the_round_and_its_rules(rules, seed):
     played = as_played(a_round(rules, random.Random(seed)))
     query = read_query(pasted.address(rules, played).removeprefix("#"))
-    assert house.chosen(query.fields) == rules
+    assert house.HOUSE.read(Form(query)) == rules
     typed = sheets.read(sheets.sheet(query.fields))
     assert typed.problems == ()
     assert typed.played == played
@@ -283,7 +285,7 @@ def test_the_record_on_offer_is_read_back():
     html = render("settle?rules=dudo&exact_call=exacto&" + urlencode(sheets.EXAMPLE))
     [text] = re.findall(r"<textarea[^>]*readonly[^>]*>(.*?)</textarea>", html, re.DOTALL)
     record = read_record(unescape(text))
-    assert record.rules == house.chosen({"rules": "dudo", "exact_call": "exacto"})
+    assert record.rules == replace(preset("dudo"), exact_call=ExactCall.EXACTO)
     assert replay(record).rounds[0].lost == {"Ben": 1}
 
 
@@ -310,7 +312,7 @@ def test_every_field_of_the_form_is_one_that_the_page_reads():
     html = render("settle?do=pad-1")
     names = set(re.findall(r'<(?:input|select|textarea)[^>]* name="([^"]+)"', html))
     assert names
-    assert names <= {*house.FIELDS, "t", "n"} | {name for name in names if sheets.own({name: ""})}
+    assert names <= {name for field in FIELDS for name in field.names}
     assert {knob.name for knob in KNOBS} <= names
 
 
@@ -341,11 +343,6 @@ def test_more_than_the_page_holds_is_refused_in_words():
         html = asked(**fields)
         assert "This is too long: " in said(html)
         assert re.match("<div data-say data-beside tabindex=", html)
-
-
-def test_unknown_rules_are_refused_where_rules_are_read():
-    with pytest.raises(RulesError):
-        house.chosen({"rules": "poker"})
 
 
 def test_words_say_every_reason_a_round_can_be_refused_for():
@@ -397,8 +394,11 @@ def test_a_link_may_say_a_setting_as_the_pages_do(knob):
         own = str(setting).lower()
         for lang, star in product(LANGUAGES, (False, True)):
             typed = {knob.name: knobs.cell(knob.name, setting, replace(speak(lang), star=star))}
-            form = str(house.knob_field("x", knob, typed, speak("en")))
-            assert form == str(house.knob_field("x", knob, {knob.name: own}, speak("en")))
+            form, wanted = (
+                str(house.HOUSE.select("x", knob, Form(Query(("settle",), said)), speak("en")))
+                for said in (typed, {knob.name: own})
+            )
+            assert form == wanted
             assert form.count("<option") == len(house.settings(knob)) + 1
 
 

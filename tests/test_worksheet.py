@@ -8,9 +8,9 @@ from liarsdice.i18n import LANGUAGES
 from liarsdice.look import players
 from liarsdice.look.html import h
 from liarsdice.look.voice import speak
-from liarsdice.scenarios import Kind, Scenario, names, scenario
+from liarsdice.scenarios import KINDS, Scenario, names, scenario
 from liarsdice.web import render
-from liarsdice.web.pages.example import quiz
+from liarsdice.web.pages.example import questions, quiz
 from liarsdice.web.pages.worksheet import QUESTIONS
 from tests.reading import words_of
 
@@ -35,7 +35,7 @@ def text(element: object, lang: str) -> str:
 
 def test_the_sheet_asks_about_counting_raises_losses_and_chances():
     assert len(set(QUESTIONS)) == len(QUESTIONS) and set(QUESTIONS) <= set(names())
-    assert {scenario(name).kind for name in QUESTIONS} == set(Kind)
+    assert {scenario(name).kind.name for name in QUESTIONS} == set(KINDS)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -45,14 +45,14 @@ def test_every_question_has_its_answer_on_the_key(lang):
     key = items(render(KEY.format(lang)), "answer")
     assert tuple(sheet) == tuple(key) == QUESTIONS
     for told in asked(lang):
-        own = words.by(told.record.rules)
-        question = text(quiz.question(told, words), lang)
-        assert question in words_of(sheet[told.name], lang)
-        assert question in words_of(key[told.name], lang)
-        for answer in quiz.answers(told):
-            label = text(quiz.label(answer, told.position, own), lang)
+        question = questions.of(told, words)
+        ask = text(question.ask(), lang)
+        assert ask in words_of(sheet[told.name], lang)
+        assert ask in words_of(key[told.name], lang)
+        for answer in told.answers:
+            label = text(question.label(answer), lang)
             assert label in words_of(sheet[told.name], lang), "every answer can be ticked"
-            if quiz.is_right(told, answer):
+            if answer in told.right:
                 assert label in words_of(key[told.name], lang)
 
 
@@ -64,18 +64,22 @@ def test_no_answer_stands_on_the_sheet(lang):
     sheet = items(html, "worksheet")
     for told in asked(lang):
         item = words_of(sheet[told.name], lang)
-        own = words.by(told.record.rules)
+        question = questions.of(told, words)
         boxes = re.findall(r'<li><i class="ld-box"></i><span>(.*?)</span></li>', sheet[told.name])
-        labels = [text(quiz.label(each, told.position, own), lang) for each in quiz.in_order(told)]
+        shown = quiz.in_order(told.answers, question)
+        labels = [text(question.label(told.answers[each]), lang) for each in shown]
         assert [words_of(box, lang) for box in boxes] == labels
-        for answer in quiz.answers(told):
-            assert text(quiz.reply(told, answer, words), lang) not in item
+        for answer in told.answers:
+            assert text(quiz.reply(told, question, answer), lang) not in item
         for said in (told.title, *told.say):
             assert not said or words.pgettext(told.name, said) not in item
 
 
 def test_the_answers_stand_in_an_order_that_says_nothing():
-    first = [quiz.is_right(told, quiz.in_order(told)[0]) for told in asked("en")]
+    first = [
+        told.answers[quiz.in_order(told.answers, questions.of(told, speak("en")))[0]] in told.right
+        for told in asked("en")
+    ]
     assert any(first) and not all(first)
 
 

@@ -239,6 +239,16 @@ def name(knob: str, voice: Voice) -> str:
     return voice.gettext(of_stars or NAMES[knob])
 
 
+def heading(knob: str, voice: Voice) -> str:
+    """What a knob is called, where it stands first."""
+    return capital(name(knob, voice))
+
+
+def capital(text: str) -> str:
+    """A text with a capital letter first."""
+    return text[:1].upper() + text[1:]
+
+
 def about(knob: str, voice: Voice) -> str:
     """What a knob decides, as a sentence."""
     return voice.gettext(ABOUT[knob])

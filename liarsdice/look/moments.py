@@ -5,7 +5,7 @@ A moment is what a watcher sees at one time: the roll, each turn, a showdown, it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, Revealed, WentOut
@@ -108,8 +108,9 @@ def _count(game: Game, revealed: Revealed, voice: Voice) -> Element | None:
 def notes(moment: Moment, voice: Voice) -> list[Child]:
     """A note for each seat: its last bid, what it adds to the count, what the call costs it."""
     game, revealed = moment.game, moment.revealed
+    found: dict[str, Child]
     if moment.outcome:
-        found = costs(moment.events, voice)
+        found = dict(costs(moment.events, voice))
     elif revealed:
         found = _running(game, revealed, voice)
     else:
@@ -132,17 +133,16 @@ def _running(game: Game, revealed: Revealed, voice: Voice) -> dict[str, Child]:
     return found
 
 
-def costs(events: tuple[Event, ...], voice: Voice) -> dict[str, Child]:
-    """What a call costs or brings each player, as it stands under a seat."""
-    found: dict[str, Child] = {}
+def costs(events: Iterable[Event], voice: Voice) -> Iterator[tuple[str, str]]:
+    """What a call costs or brings each player, as it stands beside the name."""
     for event in events:
-        if isinstance(event, DiceLostBy):
-            found[event.player] = voice.ngettext("loses {n} die", "loses {n} dice", event.dice)
-        elif isinstance(event, DieGained):
-            found[event.player] = voice.gettext("gets one die back")
-        elif isinstance(event, LastDieSaved):
-            found[event.player] = voice.gettext("saved by Die Hard")
-    return found
+        match event:
+            case DiceLostBy(player=player, dice=dice):
+                yield player, voice.ngettext("loses {n} die", "loses {n} dice", dice)
+            case DieGained(player=player):
+                yield player, voice.gettext("gets one die back")
+            case LastDieSaved(player=player):
+                yield player, voice.gettext("saved by Die Hard")
 
 
 def rules_behind(moment: Moment, voice: Voice) -> list[str]:

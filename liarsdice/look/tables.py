@@ -119,11 +119,12 @@ def rungs(bidding: Bidding, voice: Voice, link: Link) -> list[list[pieces.Step]]
 
 def track(bidding: Bidding, voice: Voice, link: Link) -> Element:
     """The printed track of the boxed game: a space of a number holds its five faces."""
+    voice = voice.by(bidding.rules)
     legal = set(bidding.raises())
     spaces: list[pieces.Step] = []
     for bid in bidding.bids():
         if bid.on_ones:
-            spaces.append(_step(bidding, bid, legal, voice.by(bidding.rules), link))
+            spaces.append(_step(bidding, bid, legal, voice, link))
         elif bid.face == 2:
             spaces.append(_number_space(bidding, bid.count, legal, voice, link))
     return pieces.track(spaces, voice)

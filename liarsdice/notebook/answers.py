@@ -4,25 +4,29 @@ from __future__ import annotations
 
 import inspect
 import linecache
+import re
 import traceback
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from decimal import Decimal
 from fractions import Fraction
 from functools import wraps
-from typing import Any, TypeVar
+from html import unescape
+from types import EllipsisType
+from typing import Any, TypeAlias, TypeVar
 
 from liarsdice.bids import Bid
 from liarsdice.look.html import h
 from liarsdice.look.says import say
-from liarsdice.notebook.language import voice
-from liarsdice.notebook.plain import plain as letters
+from liarsdice.notebook.language import gettext, voice
 from liarsdice.notebook.showing import shown
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message
 
 _T = TypeVar("_T")
-Function = Callable[..., Any]
+Function: TypeAlias = Callable[..., Any]
+Exercise: TypeAlias = "Callable[[object], Verdict]"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,34 +54,80 @@ def no(said: str) -> Verdict:
     return Verdict(False, said)
 
 
+class Refused(ValueError):
+    """What a lesson cannot go on with; a notebook shows the sentence and no traceback."""
+
+    def _render_traceback_(self) -> list[str]:
+        return [str(self)]
+
+
 # ---- What kind of answer an exercise asks for. ----
 
 
-def exercise(
-    read: Callable[[object], _T | Verdict],
-) -> Callable[[Callable[[_T], Verdict]], Callable[[object], Verdict]]:
-    """Judge only what is an answer of the right kind; ``read`` makes it, or says what is wanted."""
+def exercise(read: Callable[[object], _T]) -> Callable[[Callable[[_T], Verdict]], Exercise]:
+    """Judge only what is an answer of the right kind; ``read`` makes it, or refuses it."""
 
-    def of(judge: Callable[[_T], Verdict]) -> Callable[[object], Verdict]:
+    def of(judge: Callable[[_T], Verdict]) -> Exercise:
         @wraps(judge)
         def judged(answer: object) -> Verdict:
-            if answer is ...:
-                return not_yet()
-            value = read(answer)
-            return value if isinstance(value, Verdict) else judge(value)
+            try:
+                return judge(read(given(answer)))
+            except Refused as refused:
+                return no(str(refused))
 
         return judged
 
     return of
 
 
-def not_yet() -> Verdict:
-    """What is said while the three dots are still there."""
-    return no(voice().gettext("Put your answer in place of the three dots, and run the cell."))
+Known: TypeAlias = "float | Fraction | tuple[float, float] | EllipsisType"
+Replies: TypeAlias = Mapping[Known, str]
+"""What is said to a number, the right one first and any other under ``...``; a pair of numbers
+stands for all between them."""
 
 
-def a_number(answer: object) -> Fraction | Verdict:
-    """An answer as an exact number; one too large for a float is as good as the largest."""
+def number(replies: Callable[[], Replies]) -> Exercise:
+    """Judge a number by the first of the replies that knows it."""
+
+    @exercise(a_number)
+    @wraps(replies)
+    def judged(answer: Fraction) -> Verdict:
+        table = replies()
+        known = next(
+            each
+            for each in table
+            if each in (..., answer) or (isinstance(each, tuple) and each[0] < answer < each[1])
+        )
+        return Verdict(known == next(iter(table)), table[known])
+
+    return judged
+
+
+def around(middle: float | Fraction, off: float) -> tuple[float, float]:
+    """The numbers that are off by less."""
+    return middle - off, middle + off
+
+
+def chance(replies: Mapping[Fraction, str], hint: str) -> Replies:
+    """The same replies where a chance is asked for, which may be rounded to three places."""
+    right = next(iter(replies))
+    return {
+        **{around(each, 6e-4): said for each, said in replies.items()},
+        around(100 * right, 6e-2): gettext("Give it as a share of 1, not in percent."),
+        around(right, 6e-3): gettext("Very near, but rounded: give it as a fraction."),
+        ...: hint,
+    }
+
+
+def given(answer: _T) -> _T:
+    """An answer, once it stands in place of the three dots."""
+    if answer is ...:
+        raise Refused(gettext("Put your answer in place of the three dots, and run the cell."))
+    return answer
+
+
+def exact(answer: object) -> Fraction | None:
+    """A number as it is, and one too large for a float as the largest; None for what is none."""
     if isinstance(answer, (int, float, Fraction, Decimal)) and not isinstance(answer, bool):
         try:
             return max(-_LARGEST, min(_LARGEST, Fraction(answer)))
@@ -85,60 +135,64 @@ def a_number(answer: object) -> Fraction | Verdict:
             return _LARGEST if answer > 0 else -_LARGEST
         except ValueError:  # not a number
             pass
-    return no(voice().gettext("A number is wanted here."))
+    return None
 
 
 _LARGEST = Fraction(10**300)
 
 
-def a_bid(answer: object) -> Bid | Verdict:
-    """An answer as a bid."""
-    if isinstance(answer, Bid):
-        return answer
-    return no(voice().gettext('Write it as a bid, such as ld.read_bid("5x6").'))
+def a_number(answer: object) -> Fraction:
+    """An answer as an exact number."""
+    number = exact(answer)
+    if number is None:
+        raise Refused(gettext("A number is wanted here."))
+    return number
 
 
-def a_text(answer: object) -> str | Verdict:
-    """An answer as the text of a record."""
-    if isinstance(answer, str):
-        return answer
-    return no(voice().gettext("Write the record as a text, between triple quotes."))
+def only(kind: type[_T], wanted: Callable[[], str]) -> Callable[[object], _T]:
+    """Take answers of a kind."""
+
+    def read(answer: object) -> _T:
+        if isinstance(answer, kind):
+            return answer
+        raise Refused(wanted())
+
+    return read
 
 
-def some_rules(answer: object) -> Rules | Verdict:
-    """An answer as rules."""
-    if isinstance(answer, Rules):
-        return answer
-    return no(voice().gettext("Rules are wanted here: what ld.read_rules gives."))
+a_bid = only(Bid, lambda: gettext('Write it as a bid, such as ld.read_bid("5x6").'))
+a_text = only(str, lambda: gettext("Write the record as a text, between triple quotes."))
+some_rules = only(Rules, lambda: gettext("Rules are wanted here: what ld.read_rules gives."))
+a_table = only(dict, lambda: gettext('A table is wanted, such as {"wild": "never"}.'))
 
 
-def a_set(answer: object) -> set[str] | Verdict:
+def a_set(answer: object) -> set[str]:
     """An answer as a set of names, whatever collection it is."""
     if isinstance(answer, Collection) and not isinstance(answer, str):
         names = [name for name in answer if isinstance(name, str)]
         if len(names) == len(answer):
             return set(names)
-    return no(voice().gettext('A set of names is wanted, such as {"tavern", "dudo"}.'))
+    raise Refused(gettext('A set of names is wanted, such as {"tavern", "dudo"}.'))
 
 
-def a_table(answer: object) -> dict[Any, Any] | Verdict:
-    """An answer as a table of knobs."""
-    if isinstance(answer, dict):
-        return answer
-    return no(voice().gettext('A table is wanted, such as {"wild": "never"}.'))
-
-
-def a_function(answer: object) -> Function | Verdict:
+def a_function(answer: object) -> Function:
     """An answer as a function of the reader's own."""
     if callable(answer):
         return answer
-    return no(voice().gettext("A function is wanted here: give its name, without calling it."))
+    raise Refused(gettext("A function is wanted here: give its name, without calling it."))
+
+
+# ---- What the engine says, and what breaks. ----
 
 
 def plain(message: Message) -> str:
-    """What a message says without its pictures, with the names that a record has: a die is its
-    number."""
-    return letters(str(say(message, voice(), record=True)))
+    """What a message says in letters alone, with the names that a record has: a die is its number.
+
+    >>> plain(Message("bid_made", {"player": "<Ann>", "bid": Bid(4, 6)}))
+    '<Ann> bids 4\xa0×\xa06.'
+    """
+    markup = str(say(message, voice(), record=True))
+    return unescape(re.sub(r'<(?:[^>]* aria-label="([^"]*)")?[^>]*>', r"\1", markup))
 
 
 def breaks(raised: Exception, function: Function) -> str:
@@ -152,42 +206,21 @@ def breaks(raised: Exception, function: Function) -> str:
         if names is not None and frame.f_globals is names
     ]
     if not places:
-        return voice().gettext("it breaks: {error}", error=error)
+        return gettext("it breaks: {error}", error=error)
     file, number = places[-1]
-    return voice().gettext(
-        "it breaks in line {number}, `{line}` – {error}",
-        number=number,
-        line=linecache.getline(file, number).strip(),
-        error=error,
+    line = linecache.getline(file, number).strip()
+    return gettext(
+        "it breaks in line {number}, `{line}` – {error}", number=number, line=line, error=error
     )
 
 
-def in_case(case: object, why: str) -> Verdict:
-    """What goes wrong when a function is tried with a case."""
-    return no(voice().gettext("For {case}: {why}", case=case, why=why))
-
-
-def chance(
-    number: Fraction,
-    right: Fraction,
-    *,
-    well: str,
-    told: Mapping[Fraction, str],
-    hint: str,
-) -> Verdict:
-    """Judge a chance, which may be rounded to three places; ``told`` are mistakes that are known."""
-    w = voice()
-    if _near(number, right):
-        return yes(well)
-    for wrong, why in told.items():
-        if _near(number, wrong):
-            return no(why)
-    if _near(number / 100, right):
-        return no(w.gettext("Give it as a share of 1, not in percent."))
-    if abs(number - right) < 0.006:
-        return no(w.gettext("Very near, but rounded: give it as a fraction."))
-    return no(hint)
-
-
-def _near(number: Fraction, right: Fraction) -> bool:
-    return abs(number - right) < 6e-4
+@contextmanager
+def trying(function: Function, case: object) -> Iterator[None]:
+    """Refuse a reader's function that breaks when it is tried with a case."""
+    try:
+        yield
+    except Refused:
+        raise
+    except Exception as raised:
+        why = breaks(raised, function)
+        raise Refused(gettext("For {case}: {why}", case=case, why=why)) from raised

@@ -44,5 +44,15 @@ def use(lang: str) -> None:
 
 
 def voice() -> Voice:
-    """The catalogue of the language spoken now."""
+    """The voice of the language spoken now."""
     return speak(_spoken)
+
+
+def gettext(message: str, /, **values: object) -> str:
+    """As `Voice.gettext`, in the language spoken now."""
+    return voice().gettext(message, **values)
+
+
+def ngettext(singular: str, plural: str, n: int, /) -> str:
+    """As `Voice.ngettext`, in the language spoken now."""
+    return voice().ngettext(singular, plural, n)

@@ -19,7 +19,8 @@ from typing import Any
 
 from liarsdice.bids import Bid
 from liarsdice.ladder import Bidding
-from liarsdice.notebook.language import voice
+from liarsdice.notebook.answers import Refused
+from liarsdice.notebook.language import gettext
 from liarsdice.presets import preset
 from liarsdice.showdown import matching_count
 
@@ -44,13 +45,6 @@ def options(line: Line) -> int:
     return len(bids()) - (line[-1] if line else -1) - 1 + bool(line)
 
 
-class Refused(ValueError):
-    """What a lesson cannot go on with; a notebook shows the sentence and no traceback."""
-
-    def _render_traceback_(self) -> list[str]:
-        return [str(self)]
-
-
 def adds_up(strategy: Strategy) -> Strategy:
     """The same strategy of the game of one die each, which refuses to split a weight wrongly.
 
@@ -69,13 +63,12 @@ def adds_up(strategy: Strategy) -> Strategy:
 
 
 def _why_not_split(line: Line, weights: Weights, split: object) -> str | None:
-    w = voice()
-    place = w.gettext("at the opening")
+    place = gettext("at the opening")
     if line:
-        place = w.gettext("after {bids}", bids=", ".join(str(bids()[bid]) for bid in line))
+        place = gettext("after {bids}", bids=", ".join(str(bids()[bid]) for bid in line))
     parts = split if isinstance(split, (list, tuple)) else ()
     if len(parts) != options(line) or not all(_six(part) for part in parts):
-        return w.gettext(
+        return gettext(
             "The strategy gives no list of {n} parts of six weights each {place}.",
             place=place,
             n=options(line),
@@ -88,12 +81,12 @@ def _why_not_split(line: Line, weights: Weights, split: object) -> str | None:
             "whole": weights[die],
         }
         if any(part[die] < 0 for part in parts):
-            return w.gettext(
+            return gettext(
                 "With a {die}, {place}, more is given away than there is: {sum} of {whole}.",
                 **values,
             )
         if not isclose(values["sum"], weights[die], abs_tol=1e-9):
-            return w.gettext(
+            return gettext(
                 "With a {die}, {place}, the weights add up to {sum}, not to {whole}.", **values
             )
     return None

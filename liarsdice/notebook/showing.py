@@ -133,7 +133,6 @@ def _said(game: Game, voice: Voice) -> Element:
         return h("p", say(message("won", player=game.winner), voice))
     if game.last is None:
         return h("p", voice.gettext("No bid yet."))
-    voice = voice.by(game.rules)
     return h("p", pieces.at_least(game.last, voice))
 
 

@@ -6,22 +6,23 @@ are right is refused. The words are English sources for the catalogues, in the c
 scenario's name.
 """
 
-from liarsdice.scenarios.answers import Added, Answer, Span, Toll, length
 from liarsdice.scenarios.files import family, names, read_scenario, scenario
-from liarsdice.scenarios.scenario import Kind, Scenario, ScenarioError, WrongAnswer
+from liarsdice.scenarios.kind import Kind, position
+from liarsdice.scenarios.kinds import KINDS
+from liarsdice.scenarios.kinds.length import length
+from liarsdice.scenarios.scenario import Scenario, WrongAnswer
+from liarsdice.scenarios.table import ScenarioError
 
 __all__ = [
-    "Added",
-    "Answer",
+    "KINDS",
     "Kind",
     "Scenario",
     "ScenarioError",
-    "Span",
-    "Toll",
     "WrongAnswer",
     "family",
     "length",
     "names",
+    "position",
     "read_scenario",
     "scenario",
 ]

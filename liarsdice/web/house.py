@@ -1,76 +1,128 @@
-"""House rules in a query: a preset in the field ``rules``, and over it knobs in fields of their names.
+"""House rules in a query: a preset in the field ``rules``, and over it a field for each knob.
 
->>> rules = chosen({"rules": "dudo", "exact_call": "exacto", "dice": "6"})
->>> fields(rules)
-{'rules': 'dudo', 'dice': '6', 'exact_call': 'exacto'}
->>> chosen(fields(rules)) == rules
-True
+>>> from liarsdice.web.form import Form
+>>> from liarsdice.web.query import read_query
+>>> rules = HOUSE.read(Form(read_query("settle?rules=dudo&exact_call=exacto&dice=6")))
+>>> HOUSE.write(rules), BESIDE_ROUND.write(rules)["house_dice"]
+({'rules': 'dudo', 'dice': '6', 'exact_call': 'exacto'}, '6')
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
+from liarsdice.errors import Reason
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs, pieces
-from liarsdice.look.html import Element
+from liarsdice.look.html import Child, Element, h
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice, speak
-from liarsdice.presets import PRESETS, preset, read_rules, write_rules
+from liarsdice.presets import PRESETS, preset, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
-from liarsdice.sentences import quotable
-from liarsdice.web.reading import Reading
+from liarsdice.sentences import gettext, quotable
+from liarsdice.web.form import Field, Form, written
 
-BASE = "rules"
-"""The field that names the preset."""
 DEFAULT = "tavern"
-FIELDS = (BASE, *(knob.name for knob in KNOBS))
-TAKEN: Mapping[str, str] = {"dice": "house_dice", "palifico": "house_palifico"}
-"""What two knobs are called on pages where their own names say something of the round: how many
-dice are in play, and whether it is a palifico round."""
-BESIDE_ROUND = (BASE, *(TAKEN.get(knob.name, knob.name) for knob in KNOBS))
-"""The fields of such a page that mean rules."""
+BASE = Field(
+    "rules",
+    gettext("The variant."),
+    read=lambda text: preset(text).base,
+    missing=DEFAULT,
+    takes=tuple(PRESETS),
+)
+"""The field that names the preset."""
 _MOST_OFFERED = 10
 
 
-def chosen(fields: Mapping[str, str]) -> Rules:
-    """The rules that a query's fields mean; an empty field leaves a knob as the preset has it.
+@dataclass(frozen=True, slots=True)
+class House:
+    """The fields of a page that mean house rules, each by its knob."""
 
-    Raises RulesError for an unknown preset or value and for knobs that contradict each other.
-    """
-    table = {knob.name: _value(knob, fields[knob.name]) for knob in KNOBS if fields.get(knob.name)}
-    return read_rules({"base": fields.get(BASE) or DEFAULT, **table})
+    knobs: Mapping[str, Field[Any]]
+
+    @property
+    def fields(self) -> tuple[Field[Any], ...]:
+        """All of them, in the order of the knobs."""
+        return tuple(self.knobs.values())
+
+    def read(self, form: Form, base: str | None = None) -> Rules:
+        """The rules that a query means, as far as they can be read; ``base``: where the path of the
+        page names the preset.
+
+        A knob that cannot be read is as the preset has it; so are all where they contradict each
+        other.
+        """
+        rules = preset(form[BASE] if base is None else base)
+        said = {knob: form[field] for knob, field in self.knobs.items()}
+        table = {knob: setting for knob, setting in said.items() if setting is not None}
+        return form.read(lambda: replace(rules, **table), rules)
+
+    def troubles(self, form: Form) -> list[Reason]:
+        """What of the rules that a query means cannot be read, or does not go together."""
+        afresh = Form(form.query)
+        self.read(afresh)
+        return afresh.troubles
+
+    def write(self, rules: Rules) -> dict[str, str]:
+        """The fields that `read` reads back to the same rules."""
+        table = write_rules(rules)
+        if isinstance(table, str):
+            return {BASE.name: table}
+        base = (BASE, table.pop("base"))
+        return written(base, *((self.knobs[knob], setting) for knob, setting in table.items()))
+
+    def is_changed(self, form: Form) -> bool:
+        """Whether a query sets any knob over its preset."""
+        return any(map(form.text, self.fields))
+
+    def form(self, prefix: str, form: Form, voice: Voice, *buttons: Child) -> list[Element]:
+        """What a reader fills in: a field for each knob, and the buttons below them."""
+        told = voice.gettext(
+            "Change what your table plays differently; all else stays as in {preset}.",
+            preset=title(form[BASE], voice),
+        )
+        return [
+            h("p", told),
+            h(
+                "div",
+                [self.select(f"{prefix}-{knob.name}", knob, form, voice) for knob in KNOBS],
+                class_="ld-knobs",
+            ),
+            h("p", buttons, class_="ld-bar"),
+        ]
+
+    def select(self, id: str, knob: Knob, form: Form, voice: Voice) -> Element:
+        """The field of a form for one knob; its first option is what the preset has."""
+        field, rules = self.knobs[knob.name], PRESETS[form[BASE]]
+        voice = voice.by(rules)
+        as_preset = voice.gettext(
+            "{value} (as before)", value=knobs.value(knob.name, rules, voice)
+        )
+        options = [("", as_preset)] + [
+            (str(setting).lower(), knobs.cell(knob.name, setting, voice))
+            for setting in settings(knob)
+        ]
+        meant = form[field]
+        asked = form.text(field) if meant is None else str(meant).lower()
+        if asked not in dict(options):
+            options.append((asked, quotable(asked)))
+        return pieces.select(id, field.name, knobs.heading(knob.name, voice), options, asked)
 
 
-def legible(fields: Mapping[str, str], reading: Reading) -> Rules:
-    """The rules that a query's fields mean, as far as they can be read.
-
-    A knob that cannot be read is as the preset has it; so are all where they contradict each other.
-    """
-    base = reading.read(lambda: preset(fields.get(BASE) or DEFAULT), PRESETS[DEFAULT])
-    table: dict[str, object] = {}
-    for knob in KNOBS:
-        text = fields.get(knob.name)
-        if text:
-            as_base = getattr(base, knob.name)
-            table[knob.name] = reading.read(_reader(knob, text), as_base)
-    return reading.read(lambda: replace(base, **table), base)  # type: ignore[arg-type]
+def _field(knob: Knob, name: str) -> Field[Any]:
+    takes = tuple(value.strip('"') for value in knob.values)
+    about, read = knobs.ABOUT[knob.name], _reader(knob)
+    return Field(name, about, read=read, missing=None, write=_written, takes=takes)
 
 
-def _reader(knob: Knob, text: str) -> Callable[[], object]:
-    return lambda: knob.read(_value(knob, text))
+def _written(setting: object) -> str | None:
+    return None if setting is None else str(setting).lower()
 
 
-def of_page(fields: Mapping[str, str]) -> dict[str, str]:
-    """The fields that mean rules, by the knobs' own names, on a page where some are `TAKEN`."""
-    named = {TAKEN.get(name, name): name for name in FIELDS}
-    return {name: fields[field] for field, name in named.items() if field in fields}
-
-
-def on_page(rules: Rules) -> dict[str, str]:
-    """The fields that `of_page` reads back."""
-    return {TAKEN.get(name, name): text for name, text in fields(rules).items()}
+def _reader(knob: Knob) -> Callable[[str], object]:
+    return lambda text: knob.read(_value(knob, text))
 
 
 def _value(knob: Knob, text: str) -> str | int | bool:
@@ -92,25 +144,21 @@ def _value(knob: Knob, text: str) -> str | int | bool:
     return said.get(text.strip().casefold(), text)
 
 
-def fields(rules: Rules) -> dict[str, str]:
-    """The fields that `chosen` reads back to the same rules."""
-    written = write_rules(rules)
-    if isinstance(written, str):
-        return {BASE: written}
-    return {
-        BASE if name == "base" else name: str(value).lower() for name, value in written.items()
-    }
+def settings(knob: Knob) -> tuple[str | int | bool, ...]:
+    """What a knob can be set to; of a wide range the part that tables use."""
+    if knob.kind is bool:
+        return (True, False)
+    if knob.kind is int:
+        return tuple(range(knob.low, min(knob.high, _MOST_OFFERED) + 1))
+    return knob.words
 
 
-def base(fields: Mapping[str, str]) -> str:
-    """The preset that a query builds on; the default where it names none that there is."""
-    name = fields.get(BASE) or DEFAULT
-    return name if name in PRESETS else DEFAULT
-
-
-def is_changed(fields: Mapping[str, str]) -> bool:
-    """Whether a query sets any knob over its preset."""
-    return any(fields.get(knob.name) for knob in KNOBS)
+HOUSE = House({knob.name: _field(knob, knob.name) for knob in KNOBS})
+"""The fields by the knobs' own names."""
+_TAKEN = {"dice": "house_dice", "palifico": "house_palifico"}
+BESIDE_ROUND = House({knob.name: _field(knob, _TAKEN.get(knob.name, knob.name)) for knob in KNOBS})
+"""The same on pages where two of those names say something of the round: how many dice are in
+play, and whether it is a palifico round."""
 
 
 def changes(rules: Rules, voice: Voice) -> str:
@@ -125,43 +173,10 @@ def changes(rules: Rules, voice: Voice) -> str:
     return voice.gettext("Changed: {changes}.", changes="; ".join(changed)) if changed else ""
 
 
-def preset_field(id: str, fields: Mapping[str, str], voice: Voice) -> Element:
+def preset_field(id: str, form: Form, voice: Voice) -> Element:
     """The field of a form that chooses the preset; a name that is none stays in it."""
-    asked = fields.get(BASE) or DEFAULT
+    asked = form.text(BASE) or DEFAULT
     options = [(name, title(name, voice)) for name in PRESETS]
     if asked not in PRESETS:
         options.append((asked, quotable(asked)))
-    return pieces.select(id, BASE, voice.gettext("Rules"), options, asked)
-
-
-def knob_field(
-    id: str, knob: Knob, fields: Mapping[str, str], voice: Voice, *, name: str | None = None
-) -> Element:
-    """The field of a form for one knob; its first option is what the preset has.
-
-    ``name`` is the field's name where the knob's own is `TAKEN`.
-    """
-    preset = PRESETS[base(fields)]
-    voice = voice.by(preset)
-    as_preset = voice.gettext("{value} (as before)", value=knobs.value(knob.name, preset, voice))
-    offered = [
-        (str(setting).lower(), knobs.cell(knob.name, setting, voice)) for setting in settings(knob)
-    ]
-    asked = fields.get(knob.name, "")
-    meant = _value(knob, asked) if asked else ""
-    asked = str(meant).lower() if meant in settings(knob) else asked
-    options = [("", as_preset), *offered]
-    if asked not in dict(options):
-        options.append((asked, quotable(asked)))
-    label = knobs.name(knob.name, voice)
-    label = label[:1].upper() + label[1:]
-    return pieces.select(id, name or knob.name, label, options, asked)
-
-
-def settings(knob: Knob) -> tuple[str | int | bool, ...]:
-    """What a knob can be set to; of a wide range the part that tables use."""
-    if knob.kind is bool:
-        return (True, False)
-    if knob.kind is int:
-        return tuple(range(knob.low, min(knob.high, _MOST_OFFERED) + 1))
-    return tuple(value.strip('"') for value in knob.values)
+    return pieces.select(id, BASE.name, voice.gettext("Rules"), options, asked)

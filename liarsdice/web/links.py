@@ -12,22 +12,14 @@ The site is served under some path and in folders of languages, so links are rel
 
 from __future__ import annotations
 
-import re
-
+from liarsdice.web.form import ROOT, Form
 from liarsdice.web.query import Query
 
-ROOT = "../../"
+MOST = "../../"
 """The root as most pages see it: ``variants/boxed/`` or ``examples/boxed-raises/``."""
-_ROOT = re.compile(r"\./|(\.\./){1,9}")
 
 
 def to(path: str, query: Query) -> str:
     """The address of a page, given its path below the language's root; not to be asked for, but
     followed."""
-    return f"{root(query) or ROOT}{path}"
-
-
-def root(query: Query) -> str:
-    """The root that a query names; one that is none is as if it were missing."""
-    named = query.get("root")
-    return named if _ROOT.fullmatch(named) else ""
+    return f"{Form(query)[ROOT] or MOST}{path}"

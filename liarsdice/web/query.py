@@ -3,8 +3,8 @@
 >>> query = read_query("example/boxed-die-hard?step=2&lang=en")
 >>> query.path, query.get("step")
 (('example', 'boxed-die-hard'), '2')
->>> query.link(step=3)
-'#example/boxed-die-hard?step=3'
+>>> link(query.key, query.fields | {"step": "3"})
+'#example/boxed-die-hard?step=3&lang=en'
 """
 
 from __future__ import annotations
@@ -15,7 +15,6 @@ from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, quote, urlencode
 
 from liarsdice.errors import Reason, reason
-from liarsdice.sentences import Term
 
 LONGEST = 24_000
 """The longest query that is read, in characters as they were typed, without what was pasted."""
@@ -59,30 +58,9 @@ class Query:
         """A field, or the default where it is missing."""
         return self.fields.get(name, default)
 
-    def whole(self, name: str, low: int, high: int, default: int) -> int:
-        """A field that is a whole number from ``low`` to ``high``.
-
-        Raises Refusal for anything else; a missing or empty field is the default.
-        """
-        text = self.get(name)
-        if not text:
-            return default
-        if not (text.isascii() and text.isdigit() and len(text) <= 6 and low <= int(text) <= high):
-            raise Refusal(
-                reason("bad_number", name=Term("field", name), text=text, low=low, high=high)
-            )
-        return int(text)
-
     def only(self, **fields: str) -> Query:
         """The same page with these fields alone, for links that carry what the page reads."""
         return replace(self, fields=fields)
-
-    def link(self, **changes: object) -> str:
-        """The address of this page with some fields changed; None and "" take a field out."""
-        fields: dict[str, object] = {**self.fields, **changes}
-        fields.pop("lang", None)
-        kept = {name: str(value) for name, value in fields.items() if value not in (None, "")}
-        return link(self.key, kept)
 
 
 def link(key: str, fields: Mapping[str, str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from liarsdice.errors import LiarsDiceError, reason
 from liarsdice.i18n import LANGUAGES, SOURCE
@@ -11,33 +11,30 @@ from liarsdice.look.html import Element, h
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice, speak
 from liarsdice.sentences import Message
-from liarsdice.web.pages import compare, examples, knobs, ladder, rules, worksheet
+from liarsdice.web.form import LANG, Form
+from liarsdice.web.page import Page
+from liarsdice.web.pages import compare, examples, fields, knobs, ladder, rules, worksheet
 from liarsdice.web.pages.example import page as example
+from liarsdice.web.pages.odds import figures
 from liarsdice.web.pages.odds import page as odds
 from liarsdice.web.pages.settle import page as settle
 from liarsdice.web.query import Query, Refusal, read_query
 
-PAGES: Mapping[str, Callable[[Query, Voice], Element]] = {
-    "compare": compare.page,
-    "example": example.page,
-    "examples": examples.page,
-    "knobs": knobs.page,
-    "ladder": ladder.page,
-    "odds": odds.page,
-    "rules": rules.page,
-    "settle": settle.page,
-    "worksheet": worksheet.page,
+_PAGES: Mapping[str, Page] = {
+    "compare": compare.PAGE,
+    "example": example.PAGE,
+    "examples": examples.PAGE,
+    "knobs": knobs.PAGE,
+    "ladder": ladder.PAGE,
+    "odds": odds.PAGE,
+    "odds/table": figures.PAGE,
+    "rules": rules.PAGE,
+    "settle": settle.PAGE,
+    "worksheet": worksheet.PAGE,
+    "worksheet/answers": worksheet.KEY,
 }
-"""What can be asked for, by the first part of a query's path: each in the file of its name."""
-
-SINGLE = frozenset({"compare", "examples", "knobs", "settle"})
-"""The pages whose path has no further part."""
-
-AHEAD: Mapping[str, Callable[[Query], tuple[str, ...]]] = {"example": example.ahead}
-"""Which further queries a page answers in advance."""
-
-REPLIES: Mapping[str, Callable[[Query], tuple[str, ...]]] = {"example": example.replies}
-"""Which further queries a page answers for a reader with a script alone."""
+PAGES: Mapping[str, Page] = {**_PAGES, "fields": fields.of(_PAGES)}
+"""What can be asked for, by a query's path or the first part of it: each in the file of its name."""
 
 
 def render(query: str) -> str:
@@ -50,8 +47,11 @@ def render(query: str) -> str:
     voice = speak(named if named in LANGUAGES else SOURCE)
     try:
         asked = read_query(query)
-        voice = _voice(asked)
-        return str(_page(asked)(asked, voice))
+        voice = speak(Form(asked)[LANG])
+        page = _page(asked)
+        if page is None:
+            raise Refusal(reason("unknown_page", name=asked.key))
+        return str(page.answer(Form(asked, page.fields), voice))
     except Refusal as refused:
         return str(_refuse(refused.reasons, voice, beside=refused.beside))
     except LiarsDiceError as refused:
@@ -61,27 +61,22 @@ def render(query: str) -> str:
 def ahead(query: str) -> tuple[str, ...]:
     """Queries whose answers a page holds from the start, beside the one it shows."""
     asked = read_query(query)
-    return AHEAD[asked.path[0]](asked) if asked.path[0] in AHEAD else ()
+    page = _page(asked)
+    return page.ahead(asked) if page else ()
 
 
 def replies(query: str) -> tuple[str, ...]:
     """Queries whose answers a page holds for its script, and does not show without one."""
     asked = read_query(query)
-    return REPLIES[asked.path[0]](asked) if asked.path[0] in REPLIES else ()
+    page = _page(asked)
+    return page.replies(asked) if page else ()
 
 
-def _voice(asked: Query) -> Voice:
-    lang = asked.get("lang", SOURCE)
-    if lang not in LANGUAGES:
-        raise Refusal(reason("unknown_language", name=lang))
-    return speak(lang)
-
-
-def _page(asked: Query) -> Callable[[Query, Voice], Element]:
-    name, *further = asked.path
-    if name not in PAGES or (further and name in SINGLE):
-        raise Refusal(reason("unknown_page", name=asked.key))
-    return PAGES[name]
+def _page(asked: Query) -> Page | None:
+    if asked.key in PAGES:
+        return PAGES[asked.key]
+    page = PAGES.get(asked.path[0])
+    return page if page and page.parts else None
 
 
 def _refuse(reasons: Sequence[Message], voice: Voice, *, beside: bool = False) -> Element:

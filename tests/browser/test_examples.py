@@ -15,9 +15,8 @@ from liarsdice.events import BidMade
 from liarsdice.fence import END
 from liarsdice.look.moments import moments
 from liarsdice.presets import VARIANTS
-from liarsdice.scenarios import Kind, Scenario, names, scenario
+from liarsdice.scenarios import Scenario, names, scenario
 from liarsdice.web import ahead
-from liarsdice.web.pages.example import quiz
 from tests.browser.pages import Open
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
@@ -204,7 +203,7 @@ def test_an_example_runs_to_its_end(played):
     assert len(told) == steps + 1
     assert "next" not in played.now["controls"]
     marked = played.region.query_selector_all(".ld-answers :is(.ld-right, .ld-wrong)")
-    assert len(marked) == len(quiz.answers(played.told))
+    assert len(marked) == len(played.told.answers)
     played.press("first")
     assert played.now["progress"] == f"1 of {steps + 1}"
 
@@ -212,9 +211,9 @@ def test_an_example_runs_to_its_end(played):
 def answer_all(played: Played) -> None:
     """The right one is told right, a wrong one gets the reply that its author wrote."""
     told = played.told
-    answers = quiz.answers(told)
-    right = {number for number, each in enumerate(answers) if quiz.is_right(told, each)}
-    assert right or told.kind is Kind.RAISES
+    answers = told.answers
+    right = {number for number, each in enumerate(answers) if each in told.right}
+    assert right or told.kind.several
     shown = played.answers()
     assert set(shown) == set(range(len(answers)))
     wrong = sorted(set(shown) - right)
@@ -222,12 +221,12 @@ def answer_all(played: Played) -> None:
     for number in (*wrong[:1], *sorted(right)[:1]) if played.touch else shown:
         heard = played.press(shown[number][0])
         # Where each can be right, each that was pressed stays marked.
-        pressed = [*pressed, number] if told.kind is Kind.RAISES else [number]
+        pressed = [*pressed, number] if told.kind.several else [number]
         marks = {each: rest for each, _, *rest in played.now["answers"] if any(rest)}
         assert sorted(marks) == sorted(pressed)
         is_right, is_wrong, mark = marks[number]
         assert (is_right, is_wrong) == (number in right, number not in right)
-        if told.kind is Kind.RAISES:
+        if told.kind.several:
             assert mark.startswith("may not" if is_wrong else "may ")
         else:
             assert mark == ("right" if is_right else "not so")

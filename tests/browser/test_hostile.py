@@ -81,7 +81,7 @@ ANSWERED = {
             "unknown_call", text=IMAGE, names=CALLS
         ),
         "settle?p1=%00&d1=%00&d2=1&b1=%00": why("bad_faces", text="\ufffd"),
-        f"settle?do={quote(SCRIPT)}": why("dice_lost", player="Ben", n=1),
+        f"settle?do={quote(SCRIPT)}": why("unknown_part", name=SCRIPT),
         f"settle?rules={ESCAPED}": why("unknown_preset", name=IMAGE, names=NAMES),
     },
     "variants/boxed/": {
@@ -102,7 +102,7 @@ ANSWERED = {
     "examples/": {
         f"examples?rules={ESCAPED}": why("unknown_preset", name=IMAGE, names=NAMES),
         "examples?lang=__proto__": why("unknown_language", name="__proto__"),
-        "examples?root=//evil.example/": "The boxed game",
+        "examples?root=//evil.example/": why("unknown_part", name="//evil.example/"),
     },
 }
 """What is asked on a page, and what is then said there."""

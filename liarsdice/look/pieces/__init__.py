@@ -20,9 +20,9 @@ from liarsdice.look.pieces.controls import (
 from liarsdice.look.pieces.cups import cup
 from liarsdice.look.pieces.dice import die, face_name, hand
 from liarsdice.look.pieces.felt import table
-from liarsdice.look.pieces.ladders import Step, ladder, track
-from liarsdice.look.pieces.layout import spread
-from liarsdice.look.pieces.notes import card, chance, refusal, story, why
+from liarsdice.look.pieces.ladders import Step, answered, ladder, row_of, track
+from liarsdice.look.pieces.layout import grid, spread
+from liarsdice.look.pieces.notes import card, chance, python, refusal, story, why
 from liarsdice.look.pieces.questions import Answer, question
 from liarsdice.look.pieces.raises import Raise, raises
 from liarsdice.look.pieces.seats import bones, seat
@@ -32,6 +32,7 @@ __all__ = [
     "Bar",
     "Raise",
     "Step",
+    "answered",
     "at_least",
     "bar",
     "bid",
@@ -45,14 +46,17 @@ __all__ = [
     "die",
     "face_name",
     "fields",
+    "grid",
     "hand",
     "ladder",
     "mark",
     "no_bid",
     "picker",
+    "python",
     "question",
     "raises",
     "refusal",
+    "row_of",
     "seat",
     "select",
     "spread",

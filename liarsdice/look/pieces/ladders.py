@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from liarsdice.bids import Bid
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.pieces.dice import die
 from liarsdice.look.voice import Voice
@@ -114,3 +115,21 @@ def ladder(rows: Sequence[Sequence[Step]], voice: Voice) -> Element:
             )
         )
     return h("ol", rungs, class_="ld-ladder", aria_label=voice.gettext("The ladder of bids"))
+
+
+def answered(
+    rows: Sequence[Sequence[Step]], voice: Voice, *, below: int | None, answer: Child
+) -> list[Child]:
+    """The ladder with the answer to a press ``below`` one of its rows; whole where that is not
+    among them."""
+    if below is None or not 0 <= below < len(rows):
+        return [ladder(rows, voice)] if rows else []
+    upper, lower = rows[: below + 1], rows[below + 1 :]
+    return [ladder(upper, voice), answer, ladder(lower, voice) if lower else None]
+
+
+def row_of(rows: Sequence[Sequence[Step]], bid: Bid | None) -> int | None:
+    """The row that a bid stands in, from 0; None where it stands in none."""
+    place = bid and (bid.count, bid.face)
+    found = (at for at, row in enumerate(rows) for step in row if (step.count, step.face) == place)
+    return next(found, None)

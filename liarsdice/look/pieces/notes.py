@@ -1,4 +1,4 @@
-"""What is said beside a table: cards, reasons, refusals, chances in words, the story so far.
+"""What is said beside a table: cards, reasons, refusals, chances in words, the story, Python.
 
 >>> str(why("Why?", "Ones are wild.", source="Boxed game"))
 '<p class="ld-why"><b>Why?</b> Ones are wild. <small>Boxed game</small></p>'
@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from liarsdice.look.html import Child, Element, h
+from liarsdice.look.voice import Voice
 
 
 def card(id: str | None, title: Child, *body: Child) -> Element:
@@ -62,4 +63,22 @@ def story(lines: Sequence[Child], now: int | None = None) -> Element:
             for index, line in enumerate(lines)
         ],
         class_="ld-story",
+    )
+
+
+def python(lines: str, voice: Voice, *, lessons: str | None = None) -> Element:
+    """Lines whose last one gives what a page shows, folded away.
+
+    They are to be pasted into a cell of a notebook; ``lessons`` is the address of the page that
+    lists the lessons.
+    """
+    where: Child = voice.gettext("Paste these lines into a cell of any lesson.")
+    if lessons:
+        where = h("a", where, href=lessons)
+    return h(
+        "details",
+        h("summary", voice.gettext("The same in Python")),
+        h("pre", h("code", lines)),
+        h("p", where),
+        class_="ld-fold ld-python",
     )

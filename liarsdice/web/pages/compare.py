@@ -1,8 +1,4 @@
-"""How the presets differ: what to ask at a table, and which variants answer it alike.
-
-Fields: ``of`` names the presets to compare, with commas between, all where it is missing; ``all``
-shows the questions too that every one of them answers alike.
-"""
+"""How the presets differ: what to ask at a table, and which variants answer it alike."""
 
 from __future__ import annotations
 
@@ -16,8 +12,8 @@ from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS, VARIANTS, preset
 from liarsdice.rules import ExactCount, Rules
 from liarsdice.sentences import gettext
-from liarsdice.web.query import Query
-from liarsdice.web.reading import Reading
+from liarsdice.web.form import Field, Form, flag
+from liarsdice.web.page import Page
 
 ORDER = (
     *("min_players", "max_players", "dice"),
@@ -58,12 +54,21 @@ class Question:
         return len(set(self.answers)) > 1
 
 
-def page(query: Query, voice: Voice) -> Element:
+OF: Field[tuple[str, ...]] = Field(
+    "of",
+    gettext("The variants that are compared, with commas between; without it, all are."),
+    read=lambda text: tuple(name for name in dict.fromkeys(text.split(",")) if name),
+    missing=(),
+    write=lambda names: ",".join(names) or None,
+    takes=tuple(PRESETS),
+)
+ALL = flag("all", gettext("Shows what all of them have in common, too."))
+
+
+def page(form: Form, voice: Voice) -> Element:
     """The comparison, and what of it to show."""
-    reading = Reading()
-    reading.only(query, ("of", "all"))
-    names = _presets(query, reading)
-    same_too = bool(query.get("all")) or len(names) == 1
+    names = _presets(form)
+    same_too = form[ALL] or len(names) == 1
     found = questions(names, voice)
     differing = [each for each in found if each.differs]
     titles = ", ".join(title(name, voice) for name in names)
@@ -77,43 +82,45 @@ def page(query: Query, voice: Voice) -> Element:
         )
     return h(
         "div",
-        reading.notes(voice),
-        _choices(query, names, voice),
+        form.notes(voice),
+        _choices(form, names, voice),
         h(
             "ul",
             [_item(each, names, voice) for each in (found if same_too else differing)],
             class_="ld-contents ld-compare",
         ),
-        h("p", said, class_="ld-sr", data_say=not reading.troubles),
+        h("p", said, class_="ld-sr", data_say=not form.troubles and not form.strange),
     )
 
 
-def _presets(query: Query, reading: Reading) -> tuple[str, ...]:
+PAGE = Page(
+    page, gettext("What to ask at a table, and which variants answer it alike."), fields=(OF, ALL)
+)
+
+
+def _presets(form: Form) -> tuple[str, ...]:
     """The presets to compare, in the order they are listed; all where none is named."""
-    asked = [name for name in dict.fromkeys(query.get("of").split(",")) if name]
-    known = [name for name in asked if name in PRESETS]
-    strange = [name for name in asked if name not in PRESETS]
+    strange = [name for name in form[OF] if name not in PRESETS]
     if strange:
-        reading.read(lambda: preset(strange[0]), None)
-    return tuple(name for name in PRESETS if name in (known or PRESETS))
+        form.read(lambda: preset(strange[0]), None)
+    known = [name for name in PRESETS if name in form[OF]]
+    return tuple(known or PRESETS)
 
 
-def _choices(query: Query, names: Sequence[str], voice: Voice) -> Element:
+def _choices(form: Form, names: Sequence[str], voice: Voice) -> Element:
     """What is compared, and whether what is the same is shown; from all, a press leaves one."""
-    same_too = bool(query.get("all"))
-    here = query.only(of="", all="1" if same_too else "")
     every = len(names) == len(PRESETS)
-    options = [(voice.gettext("All"), here.link(), every)]
+    options = [(voice.gettext("All"), form.link(of=()), every)]
     for name in PRESETS:
         chosen = not every and name in names
         others = [each for each in PRESETS if not every and (each in names) != (each == name)] or (
             [name] if every else []
         )
-        options.append((title(name, voice), here.link(of=",".join(others)), chosen))
-    of = None if every else ",".join(names)
+        options.append((title(name, voice), form.link(of=others), chosen))
+    of = () if every else names
     shown = [
-        (voice.gettext("What differs"), here.link(of=of, all=None), not same_too),
-        (voice.gettext("Every rule"), here.link(of=of, all=1), same_too),
+        (voice.gettext("What differs"), form.link(of=of, all=False), not form[ALL]),
+        (voice.gettext("Every rule"), form.link(of=of, all=True), form[ALL]),
     ]
     return pieces.fields(
         pieces.choice(voice.gettext("Compare"), options, same="of"),
@@ -175,4 +182,4 @@ def _answer(knob: str, rules: Rules, voice: Voice) -> str:
 
 
 def _sentence(cell: str) -> str:
-    return f"{cell[:1].upper()}{cell[1:]}."
+    return f"{knobs.capital(cell)}."

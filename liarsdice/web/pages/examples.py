@@ -2,47 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from dataclasses import replace
 from itertools import groupby
 
 from liarsdice.look.html import Element, h
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
-from liarsdice.presets import preset
-from liarsdice.scenarios import Kind, Scenario, names, scenario
+from liarsdice.scenarios import Scenario, names, scenario
 from liarsdice.sentences import gettext
-from liarsdice.web import links
+from liarsdice.web import house, links
+from liarsdice.web.form import Form
+from liarsdice.web.page import Page
 from liarsdice.web.pages.example import quiz
+from liarsdice.web.pages.example.questions import QUESTIONS
 from liarsdice.web.query import Query
-from liarsdice.web.reading import Reading
 
-KINDS: Mapping[Kind, str] = {
-    Kind.SHOWDOWN: gettext("Who loses dice?"),
-    Kind.RAISES: gettext("What may follow?"),
-    Kind.COUNT: gettext("How many match?"),
-    Kind.CHANCE: gettext("How likely is it?"),
-    Kind.LENGTH: gettext("How long does it last?"),
-}
-"""What each kind of example asks, in short."""
+VARIANT = replace(
+    house.BASE,
+    missing="",
+    about=gettext("The variant whose examples are listed; without it, all."),
+)
 
 
-def page(query: Query, voice: Voice) -> Element:
-    """All examples; the field ``rules`` leaves those of one variant."""
-    told = [scenario(name) for name in names()]
-    reading = Reading()
-    reading.only(query, ("rules",))
-    asked = query.get("rules")
-    only = reading.read(lambda: preset(asked).base if asked else "", "")
+def page(form: Form, voice: Voice) -> Element:
+    """All examples, or those of one variant."""
     groups = [
         (name, list(group))
-        for name, group in groupby(told, key=lambda each: each.preset)
-        if only in ("", name)
+        for name, group in groupby(map(scenario, names()), key=lambda each: each.preset)
+        if form[VARIANT] in ("", name)
     ]
     return h(
         "div",
-        reading.notes(voice),
-        [_variant(name, group, query, voice) for name, group in groups],
+        form.notes(voice),
+        [_variant(name, group, form.query, voice) for name, group in groups],
     )
+
+
+PAGE = Page(page, gettext("The list of all examples."), fields=(VARIANT,))
 
 
 def _variant(name: str, group: list[Scenario], query: Query, voice: Voice) -> list[Element]:
@@ -56,6 +52,6 @@ def _item(told: Scenario, query: Query, voice: Voice) -> Element:
         "li",
         h("a", voice.pgettext(told.name, told.title), href=href),
         " ",
-        h("span", voice.gettext(KINDS[told.kind]), class_="ld-tag"),
+        h("span", voice.gettext(QUESTIONS[told.kind.name].heading), class_="ld-tag"),
         h("p", quiz.lead(told, voice)),
     )

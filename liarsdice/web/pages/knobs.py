@@ -9,22 +9,21 @@ from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, contradiction
+from liarsdice.sentences import gettext
+from liarsdice.web.form import Form
+from liarsdice.web.page import Page
 from liarsdice.web.pages.compare import ORDER
-from liarsdice.web.query import Query
-from liarsdice.web.reading import Reading
 
 EXAMPLE = 'rules = {base = "dudo", exact_call = "exacto", dice = 6}'
 """House rules as a record writes them."""
 
 
-def page(query: Query, voice: Voice) -> Element:
+def page(form: Form, voice: Voice) -> Element:
     """Every knob with its values, and which of them contradict each other."""
     by_name = {knob.name: knob for knob in KNOBS}
-    reading = Reading()
-    reading.only(query, ())
     return h(
         "div",
-        reading.notes(voice),
+        form.notes(voice),
         [_knob(by_name[name], voice) for name in ORDER],
         pieces.card(
             "knobs-contradictions",
@@ -50,10 +49,9 @@ def page(query: Query, voice: Voice) -> Element:
 
 
 def _knob(knob: Knob, voice: Voice) -> Element:
-    heading = knobs.name(knob.name, voice)
     return pieces.card(
         f"knob-{knob.name}",
-        [heading[:1].upper() + heading[1:], " ", h("code", knob.name)],
+        [knobs.heading(knob.name, voice), " ", h("code", knob.name)],
         h("p", knobs.about(knob.name, voice)),
         _numbers(knob, voice) if knob.kind is int else _values(knob, voice),
     )
@@ -105,3 +103,6 @@ def _who_plays(knob: Knob, setting: object, voice: Voice) -> str:
         if rules.knobs()[knob.name] == setting
     )
     return voice.gettext("Played in: {presets}.", presets=presets) if presets else ""
+
+
+PAGE = Page(page, gettext("Every choice that house rules can make."))

@@ -1,10 +1,4 @@
-"""The ladder page: which bids may follow a bid, which may not, and why.
-
-The path names the preset; the fields of `liarsdice.web.house.BESIDE_ROUND` set house rules over it.
-Fields: ``dice`` in play; ``on``, the bid to raise, or none at the opening; ``palifico``: it is such
-a round; ``one``: the player on turn holds one die; ``ask``, the bid that was pressed though it may
-not be bid.
-"""
+"""The ladder page: which bids may follow a bid, which may not, and why."""
 
 from __future__ import annotations
 
@@ -14,25 +8,30 @@ from typing import Any
 from liarsdice.bids import Bid
 from liarsdice.errors import IllegalAction
 from liarsdice.ladder import Bidding
-from liarsdice.legality import why_not_call_exact
+from liarsdice.legality import MORE_THAN_TWO, why_not_call_exact
 from liarsdice.look import calls, pieces, tables
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.voice import Voice
-from liarsdice.presets import preset
+from liarsdice.presets import PRESETS
 from liarsdice.rules import Cap, Ladder, Rules
-from liarsdice.sentences import ngettext
+from liarsdice.sentences import gettext, ngettext
 from liarsdice.web import house
-from liarsdice.web.query import Query, link
-from liarsdice.web.reading import Reading, short_bid
+from liarsdice.web.form import Form, bids, flag, whole, written
+from liarsdice.web.page import Page
+from liarsdice.web.query import link
 
-FIELDS = (*house.BESIDE_ROUND, "dice", "on", "palifico", "one", "ask")
-MOST_DICE = 60
-DICE = 10
-"""The dice in play where the query names no number."""
+MOST_DRAWN = 60
+"""A ladder for more dice would be too long to look at."""
 WHOLE = 16
 """A ladder with more rows is shown in part: some below the bid and more above it."""
 BELOW, ABOVE = 2, 10
-MORE_THAN_TWO = 3
+
+DICE = whole("dice", gettext("All dice in play."), low=1, high=MOST_DRAWN, missing=10)
+ON = bids("on", gettext("The bid to raise; without it, the round opens."), missing=None)
+PALIFICO = flag("palifico", gettext("It is a palifico round."))
+ONE = flag("one", gettext("The player on turn holds one die."))
+ASK = bids("ask", gettext("A bid that was pressed, to hear why it may not follow."), missing=None)
+FIELDS = (*house.BESIDE_ROUND.fields, DICE, ON, PALIFICO, ONE, ASK)
 
 OPENINGS = ngettext(
     "{n} bid may open the round: {bids}.", "{n} bids may open the round; the lowest are {bids}."
@@ -65,23 +64,15 @@ class Standing:
     def link(self, **changes: Any) -> str:
         """The address with some parts changed; what was pressed is dropped."""
         then = replace(self, **{"ask": None, **changes})
-        rules = house.on_page(then.rules)
-        fields = {
-            **{name: text for name, text in rules.items() if name != house.BASE},
-            "dice": str(then.dice),
-            "on": str(then.on or ""),
-            "palifico": "1" if then.palifico else "",
-            "one": "1" if then.one_die else "",
-            "ask": str(then.ask or ""),
-        }
-        kept = {name: value for name, value in fields.items() if value}
-        return link(f"ladder/{self.rules.base}", kept)
+        rules = house.BESIDE_ROUND.write(then.rules)
+        palifico, one = (PALIFICO, then.palifico), (ONE, then.one_die)
+        own = written((DICE, then.dice), (ON, then.on), palifico, one, (ASK, then.ask))
+        return link(f"ladder/{rules.pop(house.BASE.name)}", rules | own)
 
 
-def page(query: Query, voice: Voice) -> Element:
+def page(form: Form, voice: Voice) -> Element:
     """The ladder of a preset; raises RulesError where there is none of that name."""
-    reading = Reading()
-    standing = _read(query, reading)
+    standing = _read(form)
     bidding, voice = standing.bidding, voice.by(standing.bidding.rules)
 
     legal = set(bidding.raises())
@@ -96,10 +87,15 @@ def page(query: Query, voice: Voice) -> Element:
         answer = h("div", tables.about_bid(bidding, standing.ask, voice))
     return pieces.spread(
         [
-            reading.notes(voice),
+            form.notes(voice),
             pieces.table(
                 [],
-                _centre(standing, voice, answer, quiet=bool(reading.troubles or standing.ask)),
+                _centre(
+                    standing,
+                    voice,
+                    answer,
+                    quiet=bool(form.troubles or form.strange or standing.ask),
+                ),
                 caption=voice.gettext("The bid to raise"),
                 track=tables.track(bidding, voice, press) if on_track else None,
             ),
@@ -113,30 +109,31 @@ def page(query: Query, voice: Voice) -> Element:
     )
 
 
-def _read(query: Query, reading: Reading) -> Standing:
-    name = "/".join(query.path[1:])
-    preset(name)
+PAGE = Page(
+    page,
+    gettext("Which bids may follow a bid, and why others may not."),
+    fields=FIELDS,
+    parts=PRESETS.keys,
+)
 
-    def on_ladder(text: str) -> Bid:
-        bid = short_bid(text)
+
+def _read(form: Form) -> Standing:
+    def on_ladder(bid: Bid) -> Bid:
         refusal = opening.bidding.why_not_on_ladder(bid)
         if refusal:
             raise IllegalAction(refusal)
         return bid
 
-    reading.only(query, FIELDS)
     opening = Standing(
-        rules=house.legible({**house.of_page(query.fields), house.BASE: name}, reading),
-        dice=reading.read(lambda: query.whole("dice", 1, MOST_DICE, DICE), DICE),
+        rules=house.BESIDE_ROUND.read(form, "/".join(form.query.path[1:])),
+        dice=form[DICE],
         on=None,
-        palifico=reading.read(lambda: bool(query.whole("palifico", 0, 1, 0)), False),
-        one_die=reading.read(lambda: bool(query.whole("one", 0, 1, 0)), False),
+        palifico=form[PALIFICO],
+        one_die=form[ONE],
     )
-    on, ask = query.get("on"), query.get("ask")
+    on = form[ON]
     return replace(
-        opening,
-        on=reading.read(lambda: on_ladder(on) if on else None, None),
-        ask=reading.read(lambda: short_bid(ask) if ask else None, None),
+        opening, on=form.read(lambda: on_ladder(on), None) if on else None, ask=form[ASK]
     )
 
 
@@ -191,7 +188,7 @@ def _controls(standing: Standing, voice: Voice) -> Element:
         voice.gettext("Dice in play"),
         standing.dice,
         standing.link(dice=standing.dice - 1) if standing.dice > fewest else None,
-        standing.link(dice=standing.dice + 1) if standing.dice < MOST_DICE else None,
+        standing.link(dice=standing.dice + 1) if standing.dice < MOST_DRAWN else None,
         voice,
         same="dice",
     )
@@ -227,27 +224,15 @@ def _rungs(standing: Standing, voice: Voice, press: tables.Link) -> list[Child]:
     """The rows of the ladder; what a press asked is answered below its row."""
     rows = tables.rungs(standing.bidding, voice, press)
 
-    def row_of(bid: Bid | None) -> int | None:
-        if bid is None:
-            return None
-        found = ((at, step) for at, row in enumerate(rows) for step in row)
-        return next(
-            (at for at, step in found if (step.count, step.face) == (bid.count, bid.face)), None
-        )
-
-    here, asked = row_of(standing.on) or 0, row_of(standing.ask)
+    here = pieces.row_of(rows, standing.on) or 0
+    asked = pieces.row_of(rows, standing.ask)
     first, end = (max(0, here - BELOW), here + ABOVE) if len(rows) > WHOLE else (0, len(rows))
     answer = _asked(standing, voice) if standing.ask else None
     voice = voice.by(standing.bidding.rules)
 
     def part(start: int, stop: int) -> list[Child]:
-        found: list[Child] = []
-        if asked is not None and start <= asked < stop:
-            found += [pieces.ladder(rows[start : asked + 1], voice), answer]
-            start = asked + 1
-        if rows[start:stop]:
-            found.append(pieces.ladder(rows[start:stop], voice))
-        return found
+        below = None if asked is None else asked - start
+        return pieces.answered(rows[start:stop], voice, below=below, answer=answer)
 
     def folded(summary: str, start: int, stop: int) -> Child:
         if not rows[start:stop]:

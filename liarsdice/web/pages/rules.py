@@ -1,8 +1,4 @@
-"""The rules of one variant in plain sentences, made from its knobs.
-
-The path names the preset; fields of the knobs' names set house rules over it, and ``code`` has the
-knobs' own names stand beside what they decide.
-"""
+"""The rules of one variant in plain sentences, made from its knobs."""
 
 from __future__ import annotations
 
@@ -11,24 +7,25 @@ from collections.abc import Sequence
 from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
-from liarsdice.presets import VARIANTS, preset
+from liarsdice.presets import PRESETS, VARIANTS
 from liarsdice.rules import ExactCount, Ladder, Rules
+from liarsdice.sentences import gettext
 from liarsdice.web import house
-from liarsdice.web.query import Query
-from liarsdice.web.reading import Reading
+from liarsdice.web.form import Form, flag
+from liarsdice.web.page import Page
 
 Line = tuple[str, str | None]
 """A sentence, and the knob it comes from."""
 
 
-def page(query: Query, voice: Voice) -> Element:
+CODE = flag("code", gettext("Shows the names that a record has for what is set."))
+FIELDS = (*house.HOUSE.fields, CODE)
+
+
+def page(form: Form, voice: Voice) -> Element:
     """The rules of a preset, or of house rules over one, under a heading for each part of a round."""
-    name = "/".join(query.path[1:]) or house.DEFAULT
-    preset(name)
-    reading = Reading()
-    reading.only(query, (*house.FIELDS, "code"))
-    rules = house.legible({**query.fields, house.BASE: name}, reading)
-    code = bool(query.get("code"))
+    rules = house.HOUSE.read(form, "/".join(form.query.path[1:]) or house.DEFAULT)
+    code = form[CODE]
     parts = (
         (voice.gettext("Who plays"), _players(rules, voice)),
         (voice.gettext("Bids"), _bids(rules, voice)),
@@ -38,9 +35,14 @@ def page(query: Query, voice: Voice) -> Element:
     )
     return h(
         "div",
-        reading.notes(voice),
+        form.notes(voice),
         [_part(n, *part, code=code) for n, part in enumerate(parts)],
     )
+
+
+PAGE = Page(
+    page, gettext("The rules of a variant in sentences."), fields=FIELDS, parts=PRESETS.keys
+)
 
 
 def _part(n: int, heading: str, lines: Sequence[Line], *, code: bool) -> Element:

@@ -6,19 +6,21 @@ Both are made from the same list of examples, so that no question is without its
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Any
 
-from liarsdice.errors import reason
 from liarsdice.look import knobs, pieces, players, tables
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.moments import line, moments
+from liarsdice.look.moments import moments
 from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
-from liarsdice.scenarios import Kind, Scenario, scenario
+from liarsdice.scenarios import Scenario, position, scenario
+from liarsdice.sentences import gettext
 from liarsdice.web import links
-from liarsdice.web.pages import examples
-from liarsdice.web.pages.example import quiz
-from liarsdice.web.query import Query, Refusal
-from liarsdice.web.reading import Reading
+from liarsdice.web.form import Form
+from liarsdice.web.page import Page
+from liarsdice.web.pages.example import questions, quiz
+from liarsdice.web.pages.example.question import Question
+from liarsdice.web.query import Query
 
 QUESTIONS = (
     "tavern-ones-count",
@@ -38,39 +40,38 @@ RULES = ("wild", "ladder", "exact_count", "dice_lost", "exact_call", "show_and_r
 """The knobs whose rules a class is told before the questions of a variant."""
 
 
-def page(query: Query, voice: Voice) -> Element:
-    """The questions, or with the path ``worksheet/answers`` the key to them.
+def page(form: Form, voice: Voice) -> Element:
+    """The questions."""
+    notes = form.notes(voice)
+    return h("div", notes, _blanks(voice), _groups(voice, None), class_="ld-worksheet")
 
-    The key links to each example; ``root`` is as in `liarsdice.web.links`.
-    """
-    reading = Reading()
-    reading.only(query, ())
-    notes = reading.notes(voice)
-    match query.path[1:]:
-        case ():
-            return h("div", notes, _blanks(voice), _groups(voice, None), class_="ld-worksheet")
-        case ("answers",):
-            return h("div", notes, _groups(voice, query), class_="ld-worksheet")
-    raise Refusal(reason("unknown_page", name=query.key))
+
+def key(form: Form, voice: Voice) -> Element:
+    """The key to the questions, with links to each example."""
+    return h("div", form.notes(voice), _groups(voice, form.query), class_="ld-worksheet")
+
+
+PAGE = Page(page, gettext("Worked examples as a sheet with boxes to tick."))
+KEY = Page(key, gettext("The answers to the worksheet, and why."))
 
 
 def _blanks(voice: Voice) -> list[Element]:
     """Where a name is written, and what has to be known of the game."""
     blanks = [voice.gettext("Name:"), voice.gettext("Date:")]
-    told = voice.gettext(
+    game = voice.gettext(
         "A bid says: at least so many dice on the table match this face. Whoever does not believe "
         "the last bid challenges it; then all cups are lifted and the dice that match are counted."
     )
     return [
         h("p", [h("span", blank) for blank in blanks], class_="ld-blanks"),
-        h("p", told),
+        h("p", game),
     ]
 
 
 def _groups(voice: Voice, key: Query | None) -> list[Element]:
     """The questions variant by variant, or the answers where there is a ``key``."""
-    told = [scenario(name).renamed(players.called(voice)) for name in QUESTIONS]
-    numbered = groupby(enumerate(told, start=1), key=lambda each: each[1].preset)
+    asked = [scenario(name).renamed(players.called(voice)) for name in QUESTIONS]
+    numbered = groupby(enumerate(asked, start=1), key=lambda each: each[1].preset)
     return [_group(preset, list(group), voice, key) for preset, group in numbered]
 
 
@@ -98,22 +99,18 @@ def _item(prefix: str, number: int, told: Scenario, heading: Child, *body: Child
 
 
 def _question(number: int, told: Scenario, voice: Voice) -> Element:
-    voice = voice.by(told.record.rules)
-    many = told.kind is Kind.RAISES
-    labels = [quiz.label(each, told.position, voice) for each in quiz.in_order(told)]
+    question, answers = questions.of(told, voice), told.answers
+    labels = [question.label(answers[each]) for each in quiz.in_order(answers, question)]
+    many = voice.gettext("Tick all that are right.") if told.kind.several else None
     return _item(
         "worksheet",
         number,
         told,
         # Its title may say the answer.
-        voice.gettext(examples.KINDS[told.kind]),
+        voice.gettext(question.heading),
         h("p", quiz.lead_parts(told, voice)[0].rstrip()),
         _hands(told, voice),
-        h(
-            "p",
-            h("b", quiz.question(told, voice)),
-            (" ", voice.gettext("Tick all that are right.")) if many else None,
-        ),
+        h("p", h("b", question.ask()), (" ", many) if many else None),
         h(
             "ul",
             [h("li", h("i", class_="ld-box"), h("span", label)) for label in labels],
@@ -123,43 +120,32 @@ def _question(number: int, told: Scenario, voice: Voice) -> Element:
 
 
 def _answer(number: int, told: Scenario, voice: Voice, key: Query) -> Element:
-    """The right answer and why; of turns each, since each may be right."""
-    voice = voice.by(told.record.rules)
-    href = links.to(f"examples/{told.name}/", key)
-    if told.kind is Kind.RAISES:
-        found: Child = h(
-            "ul",
-            [
-                h(
-                    "li",
-                    h("b", quiz.label(each, told.position, voice)),
-                    ": ",
-                    h("b", quiz.verdict(told, each, voice)),
-                    ". ",
-                    quiz.reply(told, each, voice),
-                )
-                for each in quiz.in_order(told)
-            ],
-        )
+    """The right answer and why; where several can be right, each with its own reason."""
+    question = questions.of(told, voice)
+    if told.kind.several:
+        found: Child = h("ul", [_of_several(told, question, each) for each in told.answers])
     else:
-        right = told.right
-        assert right is not None
-        # At a showdown the moment before the last is the count.
-        count = line(moments(told.replay)[-2], voice) if told.kind is Kind.SHOWDOWN else None
+        count = question.counted()
         found = [
-            h("p", h("b", quiz.label(right, told.position, voice))),
+            h("p", h("b", question.label(*question.right))),
             h("p", count) if count else None,
-            h("p", quiz.because(told, voice)),
+            h("p", question.because()),
         ]
+    href = links.to(f"examples/{told.name}/", key)
     return _item(
         "answer",
         number,
         told,
         h("a", voice.pgettext(told.name, told.title), href=href),
-        h("p", quiz.question(told, voice)),
+        h("p", question.ask()),
         found,
-        quiz.picture(told, voice) if told.kind in {Kind.COUNT, Kind.LENGTH} else None,
+        question.table(),
     )
+
+
+def _of_several(told: Scenario, question: Question[Any, Any], answer: Any) -> Element:
+    label, verdict = h("b", question.label(answer)), h("b", question.verdict(answer))
+    return h("li", label, ": ", verdict, ". ", quiz.reply(told, question, answer))
 
 
 def _hands(told: Scenario, voice: Voice) -> Element:
@@ -167,7 +153,7 @@ def _hands(told: Scenario, voice: Voice) -> Element:
 
     The dice are those of the roll: what a re-roll came to is not known yet.
     """
-    found, position = moments(told.replay), told.position
+    found, game = moments(told.replay), position(told.replay)
     round = found[-1].round
     rolled = next(moment.game for moment in found if moment.round == round)
     lifted = found[-1].revealed is not None
@@ -177,7 +163,7 @@ def _hands(told: Scenario, voice: Voice) -> Element:
         cup = rolled.cups[seat] if rolled.cups else None
         seen = cup is not None and (lifted or player == told.you)
         dice = tables.dice(cup or (), voice) if seen else []
-        bids = [bid for at, bid in position.bids if at == seat]
+        bids = [bid for at, bid in game.bids if at == seat]
         marks = [pieces.mark(bid, voice) for bid in bids]
         name = voice.gettext("{player} (you)", player=player) if player == told.you else player
         hidden = None if seen else pieces.cup(rolled.held[seat], voice)

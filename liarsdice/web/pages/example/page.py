@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from liarsdice.bids import Bid
 from liarsdice.errors import reason
@@ -10,16 +11,31 @@ from liarsdice.i18n import SOURCE
 from liarsdice.look import pieces, players, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, line, moments, rules_behind, table
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice, speak
 from liarsdice.rules import Ladder, Rules
-from liarsdice.scenarios import Kind, Scenario, family, names, scenario
-from liarsdice.web import links, python
-from liarsdice.web.pages.example import elsewhere, quiz, rounds
+from liarsdice.scenarios import Scenario, names, scenario
+from liarsdice.sentences import gettext
+from liarsdice.web.form import Field, Form, bids, flag, number, whole
+from liarsdice.web.page import Page
+from liarsdice.web.pages.example import around, elsewhere, questions, quiz, rounds
+from liarsdice.web.pages.example.question import Question
 from liarsdice.web.query import Query, Refusal
-from liarsdice.web.reading import Reading, short_bid
 
-TRANSIENT = {"answer": None, "bid": None, "others": None}
+STEP = whole("step", gettext("The moment of the example, from 0."), low=0, high=99, missing=0)
+ANSWER: Field[tuple[str, ...]] = Field(
+    "answer",
+    gettext(
+        "The answer that was pressed, from 0; of several the newest last, with commas between."
+    ),
+    read=lambda text: tuple(dict.fromkeys(filter(None, text.split(",")))),
+    missing=(),
+    write=lambda numbers: ",".join(map(str, numbers)),
+    takes=("2",),
+)
+BID = bids("bid", gettext("A step of the ladder that was pressed."), missing=None)
+OTHERS = flag("others", gettext("Shows the same play by other rules."))
+FIELDS: tuple[Field[Any], ...] = (STEP, ANSWER, BID, OTHERS)
+TRANSIENT = {field.name: field.missing for field in (ANSWER, BID, OTHERS)}
 """The fields that a step to another moment drops."""
 RUNGS = 5
 """How many rows of the ladder are shown above the bid."""
@@ -41,8 +57,10 @@ def ahead(query: Query) -> tuple[str, ...]:
 
     The last moment holds all answers with their replies, and the verdicts of other rules.
     """
-    count = len(_moments(find(query, speak(SOURCE))))
-    return tuple(query.link(step=step).removeprefix("#") for step in range(1, count))
+    voice = speak(SOURCE)
+    count = len(_moments(questions.of(find(query, voice), voice)))
+    form = Form(query, FIELDS)
+    return tuple(form.link(step=step).removeprefix("#") for step in range(1, count))
 
 
 def replies(query: Query) -> tuple[str, ...]:
@@ -52,97 +70,96 @@ def replies(query: Query) -> tuple[str, ...]:
     Not where many answers can be right: there more than one is pressed.
     """
     told = find(query, speak(SOURCE))
-    if told.kind is Kind.RAISES:
+    if told.kind.several:
         return ()
-    numbers = range(len(quiz.answers(told)))
-    return tuple(query.link(answer=number).removeprefix("#") for number in numbers)
+    form, numbers = Form(query, FIELDS), range(len(told.answers))
+    return tuple(form.link(answer=(number,)).removeprefix("#") for number in numbers)
 
 
-def page(query: Query, voice: Voice) -> Element:
-    """One moment of an example.
-
-    Fields: ``step`` counts moments from 0; ``answer`` is the answer pressed, or all that were
-    where each can be right, the newest last, with commas between; ``bid`` is the step of the
-    ladder pressed; ``others`` asks for the same play by other rules; ``root`` is as in
-    `liarsdice.web.links`.
-    """
-    told = find(query, voice)
-    all_moments = _moments(told)
-    reading = Reading()
-    reading.only(query, ("step", *TRANSIENT))
-    at = reading.read(lambda: query.whole("step", 0, len(all_moments) - 1, 0), 0)
-    pressed = _pressed(query, told, reading)
-    bid = reading.read(lambda: short_bid(query.get("bid")) if query.get("bid") else None, None)
-    # What else a query holds stays out of the links, of which there are many.
-    query = query.only(
-        root=links.root(query),
-        step=str(at or ""),
-        answer=",".join(map(str, pressed)),
-        bid=str(bid or ""),
-        others=query.get("others"),
-    )
-    here = _Here(query, voice, told, all_moments, at, pressed, bid)
+def page(form: Form, voice: Voice) -> Element:
+    """One moment of an example."""
+    told = find(form.query, voice)
+    question = questions.of(told, voice)
+    voice, all_moments, played = question.voice, _moments(question), told.replay.rounds
+    at = form[replace(STEP, read=number(STEP.name, 0, len(all_moments) - 1))]
+    pressed, bid, others = _pressed(form, told), form[BID], form[OTHERS]
+    here = _Here(form, told, question, all_moments, at, pressed, bid, others)
     return h(
         "div",
-        reading.notes(voice.by(here.rules)),
+        form.notes(voice),
         h("p", quiz.lead(told, voice), class_="ld-lead"),
         pieces.spread(
             # The steps come first, so that no key has to pass the whole track to reach them. The
             # style sheet shows them where they stay under the thumb.
-            [_controls(here), _table(here), _voice(here), _others(here) if here.solved else None],
             [
-                _rounds(here),
-                _question(here),
-                _dice_left(here),
+                _controls(here),
+                _table(here),
+                _voice(here),
+                elsewhere.card(told, voice, aloud=here.others) if here.solved else None,
+            ],
+            [
+                rounds.bar(all_moments, at, here.step_link, voice),
+                quiz.card(told, question, here.answer_link, pressed=pressed, solved=here.solved),
+                rounds.dice_left(
+                    here.id("rounds"), all_moments, at, played, here.step_link, voice
+                ),
                 _story(here),
                 _ladder(here),
                 _ask_others(here),
             ],
         ),
-        _forms(here),
-        _about(here),
-        _onward(here),
+        around.forms(told, form.query, voice),
+        around.about(told, question, form.query),
+        around.onward(told, form.query, voice),
         class_="ld-example",
     )
 
 
-def _pressed(query: Query, told: Scenario, reading: Reading) -> tuple[int, ...]:
+PAGE = Page(
+    page,
+    gettext("A worked example, moment by moment."),
+    fields=FIELDS,
+    parts=names,
+    ahead=ahead,
+    replies=replies,
+)
+
+
+def _pressed(form: Form, told: Scenario) -> tuple[int, ...]:
     """The numbers of the answers that were pressed, the newest last; of those that are none only
     the first is told."""
-    most = len(quiz.answers(told)) - 1
-    texts = dict.fromkeys(text for text in query.get("answer").split(",") if text)
+    texts, most = form[ANSWER], len(told.answers) - 1
     numbers = {str(number): number for number in range(most + 1)}
     strange = [text for text in texts if text not in numbers]
     if strange:
-        reading.read(lambda: query.only(answer=strange[0]).whole("answer", 0, most, 0), 0)
+        form.read(lambda: number(ANSWER.name, 0, most)(strange[0]), 0)
     found = tuple(numbers[text] for text in texts if text in numbers)
-    return found if told.kind is Kind.RAISES else found[-1:]
+    return found if told.kind.several else found[-1:]
 
 
-def _moments(told: Scenario) -> tuple[Moment, ...]:
-    """The moments of a scenario; where no showdown gives the answer, a last one does."""
-    found = moments(told.replay)
+def _moments(question: Question[Any, Any]) -> tuple[Moment, ...]:
+    """The moments of what is played; where no showdown gives the answer, a last one does."""
+    found = moments(question.played)
     if found and found[-1].outcome:
         return found
-    game = told.position
-    marks = None
-    if told.kind is Kind.COUNT and game.last:
-        marks = tables.Marks(game.last, game.ones_wild)
-    return (*found, Moment(game, (), marks=marks, round=len(told.record.rounds)))
+    last = found[-1].round if found else 0
+    return (*found, Moment(question.game, (), marks=question.marks(), round=last))
 
 
 @dataclass(frozen=True, slots=True)
 class _Here:
-    """Where the reader is: the query, the scenario, its moments, which one it is, the numbers of
-    the answers that were pressed, the newest last, and the bid that was pressed."""
+    """Where the reader is: the form of fields, the scenario and its question, its moments, which one it is,
+    the numbers of the answers that were pressed, the newest last, and the bid that was pressed."""
 
-    query: Query
-    voice: Voice
+    form: Form
     told: Scenario
+    question: Question[Any, Any]
     moments: tuple[Moment, ...]
     at: int
     pressed: tuple[int, ...]
     bid: Bid | None
+    others: bool
+    """Whether the same play by other rules is asked for."""
 
     @property
     def moment(self) -> Moment:
@@ -157,6 +174,10 @@ class _Here:
     def rules(self) -> Rules:
         return self.told.record.rules
 
+    @property
+    def voice(self) -> Voice:
+        return self.question.voice
+
     def id(self, name: str) -> str:
         """An id of the page; a page may hold several examples."""
         return f"{self.told.name}-{name}"
@@ -168,24 +189,24 @@ class _Here:
     def line(self, moment: Moment) -> Child:
         """What is said at a moment; of several rounds each begins with its number."""
         if not moment.events:
-            return quiz.line(self.told, self.voice)
+            return self.question.line()
         return [rounds.opening(self.moments, moment, self.voice), line(moment, self.voice)]
 
     def step_link(self, step: int) -> str:
-        return self.query.link(**TRANSIENT | {"step": step or None})
+        return self.form.link(**TRANSIENT | {"step": step})
 
     def bid_link(self, bid: Bid) -> str:
-        return self.query.link(**TRANSIENT | {"bid": bid})
+        return self.form.link(**TRANSIENT | {"bid": bid})
 
     def answer_link(self, number: int) -> str:
         before = (each for each in self.pressed if each != number)
-        numbers = (*before, number) if self.told.kind is Kind.RAISES else (number,)
-        return self.query.link(**TRANSIENT | {"answer": ",".join(map(str, numbers))})
+        numbers = (*before, number) if self.told.kind.several else (number,)
+        return self.form.link(**TRANSIENT | {"answer": numbers})
 
 
 def _table(here: _Here) -> Element:
     """The table; what is said there is said aloud, unless the reader asked for something else."""
-    aloud = not any(here.query.get(field) for field in TRANSIENT)
+    aloud = not (here.pressed or here.bid or here.others)
     on_track = here.rules.ladder is Ladder.TRACK
     return table(
         here.moment,
@@ -208,7 +229,7 @@ def _controls(here: _Here) -> Element:
 
     progress = voice.gettext("{step} of {n}", step=here.at + 1, n=last + 1)
     # A button at its end is gone, and the one beside it takes its focus.
-    free = not here.query.get("others")
+    free = not here.others
     back, on = go(here.at - 1), go(here.at + 1)
     return pieces.bar(
         pieces.button(_sign("«", voice.gettext("First")), go(0), same="first"),
@@ -223,17 +244,6 @@ def _controls(here: _Here) -> Element:
 def _sign(sign: str, label: str) -> list[Child]:
     """A button that is seen as a sign, and says its label."""
     return [h("span", sign, class_="ld-sign", aria_hidden="true"), h("span", label)]
-
-
-def _rounds(here: _Here) -> Element | None:
-    return rounds.bar(here.moments, here.at, here.step_link, here.voice)
-
-
-def _dice_left(here: _Here) -> Element | None:
-    played = here.told.replay.rounds
-    return rounds.dice_left(
-        here.id("rounds"), here.moments, here.at, played, here.step_link, here.voice
-    )
 
 
 def _asked_bid(here: _Here) -> Element | None:
@@ -256,14 +266,8 @@ def _voice(here: _Here) -> list[Child]:
         elif behind:
             said.append(h("details", h("summary", why), h("p", behind), class_="ld-behind"))
     else:
-        said.append(pieces.why(why, quiz.because(here.told, here.voice)))
+        said.append(pieces.why(why, here.question.because()))
     return said
-
-
-def _question(here: _Here) -> Element:
-    return quiz.card(
-        here.told, here.voice, here.answer_link, pressed=here.pressed, solved=here.solved
-    )
 
 
 def _story(here: _Here) -> Element | None:
@@ -280,47 +284,30 @@ def _story(here: _Here) -> Element | None:
 def _ladder(here: _Here) -> Element | None:
     """The ladder near the bid, where there is no track round the felt.
 
-    Where the question is which bids may follow, it waits until the reader has answered.
+    Where it gives the answer away, it waits until the reader has answered.
     """
-    asks = here.told.kind is Kind.RAISES and not here.pressed and not here.solved
-    if here.rules.ladder is Ladder.TRACK or here.moment.revealed or asks:
+    waits = here.question.answered_by_ladder and not here.pressed and not here.solved
+    if here.rules.ladder is Ladder.TRACK or here.moment.revealed or waits:
         return None
-    bidding, voice = here.moment.game.bidding, here.voice.by(here.rules)
+    bidding, voice = here.moment.game.bidding, here.voice
     rows = tables.rungs(bidding, voice, here.bid_link)
-    now = next((i for i, row in enumerate(rows) if any(s.state == "now" for s in row)), None)
+    now = pieces.row_of(rows, bidding.last)
     shown = rows[max(0, (now or 0) - 1) : (now or 0) + RUNGS]
     top = rows[-1][-1]
     more = None
     if rows[-1] is not shown[-1]:
-        more = h(
-            "p",
-            voice.gettext("And so on, up to"),
-            " ",
-            pieces.mark(Bid(top.count, top.face), voice),
-        )
+        highest = pieces.mark(Bid(top.count, top.face), voice)
+        more = h("p", voice.gettext("And so on, up to"), " ", highest)
+    below = None
+    if here.bid:
+        found = pieces.row_of(shown, here.bid)
+        below = len(shown) - 1 if found is None else found
+    ladder = pieces.answered(shown, voice, below=below, answer=_asked_bid(here))
     heading = voice.gettext("The ladder")
-    asked = here.bid
-    if now is None and not asked:
+    if now is None and not here.bid:
         # Before the first bid nearly all of it is open, and nothing of it is news.
-        folded = pieces.ladder(shown, voice)
-        return h("details", h("summary", heading), folded, more, class_="ld-fold")
-    parts: list[Child] = [pieces.ladder(shown, voice)]
-    if asked:
-        # The answer stands below the row that was pressed.
-        place = asked.count, asked.face
-        pressed = (i for i, row in enumerate(shown) if place in {(s.count, s.face) for s in row})
-        at = next(pressed, len(shown) - 1)
-        parts = [
-            pieces.ladder(shown[: at + 1], voice),
-            _asked_bid(here),
-            pieces.ladder(shown[at + 1 :], voice) if shown[at + 1 :] else None,
-        ]
-    return pieces.card(here.id("ladder"), heading, parts, more)
-
-
-def _others(here: _Here) -> Element:
-    """The same play by other rules."""
-    return elsewhere.card(here.told, here.voice, aloud=bool(here.query.get("others")))
+        return h("details", h("summary", heading), ladder, more, class_="ld-fold")
+    return pieces.card(here.id("ladder"), heading, ladder, more)
 
 
 def _ask_others(here: _Here) -> Element | None:
@@ -328,78 +315,15 @@ def _ask_others(here: _Here) -> Element | None:
     stands there anyhow."""
     if here.solved:
         return None
-    if here.query.get("others"):
+    if here.others:
         return h(
             "div",
-            _others(here),
+            elsewhere.card(here.told, here.voice, aloud=True),
             role="group",
             aria_label=here.voice.gettext("The answer by other rules"),
             data_focus=True,
             tabindex=-1,
         )
-    link = here.query.link(**TRANSIENT | {"others": 1})
+    link = here.form.link(**TRANSIENT | {"others": True})
     title = here.voice.gettext("See it by other rules, with the answer")
     return pieces.bar(pieces.button(title, link, same="others"), label=title)
-
-
-def _forms(here: _Here) -> Element | None:
-    """The other forms of the same example."""
-    items = [
-        h(
-            "li",
-            h(
-                "a",
-                here.voice.pgettext(each.name, each.what_if or each.title),
-                href=links.to(f"examples/{each.name}/", here.query),
-            ),
-        )
-        for each in family(here.told)
-        if each.name != here.told.name
-    ]
-    if not items:
-        return None
-    return pieces.card(here.id("forms"), here.voice.gettext("What if …?"), h("ul", items))
-
-
-def _about(here: _Here) -> Element:
-    """What a reader asks for now and then, folded away."""
-    summary = here.voice.gettext("Source, Python and more")
-    return h(
-        "details", h("summary", summary), _source(here), _python(here), class_="ld-fold ld-about"
-    )
-
-
-def _source(here: _Here) -> Element:
-    """Where the example stands, and what of it is invented."""
-    voice, told = here.voice, here.told
-    invented: Child = None
-    if told.invented:
-        tag = h("span", voice.gettext("invented"), class_="ld-tag")
-        invented = [" ", tag, " ", here.own(told.invented)]
-    source = voice.gettext("Source: {source}.", source=here.own(told.source))
-    return h("p", h("small", source, invented), class_="ld-source")
-
-
-def _python(here: _Here) -> Element:
-    """The answer as lines of Python, for a lesson."""
-    lessons = links.to("notebooks/", here.query)
-    return python.block(python.lines_of_scenario(here.told), here.voice, lessons=lessons)
-
-
-def _onward(here: _Here) -> Element:
-    """Where to go from here: the variant, its next example, all of them."""
-    voice, told = here.voice, here.told
-    own = [name for name in names() if scenario(name).preset == told.preset]
-    following = own[own.index(told.name) + 1 :][:1]
-    there = [(title(told.preset, voice), f"variants/{told.preset}/")]
-    for name in following:
-        named = voice.pgettext(name, scenario(name).title)
-        there.append((voice.gettext("Next example: {title}", title=named), f"examples/{name}/"))
-    there.append((voice.gettext("All examples"), "examples/"))
-    return h(
-        "div",
-        [h("a", text, href=links.to(path, here.query)) for text, path in there],
-        class_="ld-onward",
-        role="group",
-        aria_label=voice.gettext("From this example"),
-    )

@@ -1,9 +1,10 @@
 """What a reader asks about a bid: the fields of the odds page, as values and back as a link.
 
 >>> from liarsdice.web.query import read_query
->>> asked, troubles = read_asked(read_query("odds?rules=dudo&dice=12&hand=23&bid=4x3"))
->>> asked.odds.need, troubles
-(3, ())
+>>> form = Form(read_query("odds?rules=dudo&dice=12&hand=23&bid=4x3"), FIELDS)
+>>> asked = read_asked(form)
+>>> asked.odds.need, form.troubles
+(3, [])
 >>> asked.link(dice=13)
 '#odds?rules=dudo&dice=13&hand=23&bid=4x3'
 """
@@ -15,28 +16,52 @@ from typing import Any
 
 from liarsdice.bids import Bid
 from liarsdice.dice import Faces, read_faces, write_faces
-from liarsdice.errors import NotationError, Reason, reason
+from liarsdice.errors import NotationError, reason
 from liarsdice.ladder import Bidding
 from liarsdice.odds import Odds, Seen, odds
 from liarsdice.presets import PRESETS
 from liarsdice.rules import MOST_DICE, Rules, ShowAndReroll, Wild
+from liarsdice.sentences import gettext
 from liarsdice.web import house
-from liarsdice.web.query import Query, link
-from liarsdice.web.reading import Reading, short_bid
+from liarsdice.web.form import Field, Form, bids, flag, whole, written
+from liarsdice.web.query import link
 
 MOST_LISTED = 200
 """The longest list of dice that is read; a longer one would make every link of the page long."""
 
-DICE, BID = 20, Bid(6, 6)
-"""What is asked where a field is missing."""
-HAND: Faces = (1, 5, 5, 2, 6)
-"""The hand where none is named and it fits."""
-NONE: Faces = ()
-FIELDS = (
-    *house.BESIDE_ROUND,
-    *("dice", "was", "hand", "shown", "ones", "palifico", "bid", "count"),
+
+def _faces(text: str) -> Faces:
+    if len(text) > MOST_LISTED:
+        raise NotationError(reason("too_many_faces", most=MOST_LISTED))
+    return read_faces(text)
+
+
+DICE = whole("dice", gettext("All dice in play."), low=1, high=MOST_DICE, missing=20)
+HAND: Field[Faces] = Field(
+    "hand",
+    gettext("Your own dice; empty where you see none."),
+    read=_faces,
+    missing=(1, 5, 5, 2, 6),
+    write=write_faces,
+    takes=("15526",),
+    empty=True,
 )
-"""The fields that are read; those of rules are `liarsdice.web.house.BESIDE_ROUND`."""
+SHOWN = replace(
+    HAND,
+    name="shown",
+    about=gettext("The dice that others have put outside their cups."),
+    missing=(),
+    write=lambda faces: write_faces(faces) or None,
+)
+ONES = flag("ones", gettext("Ones have been bid in this round."))
+PALIFICO = flag("palifico", gettext("It is a palifico round."))
+BID = bids("bid", gettext("The bid that is asked about."), missing=Bid(6, 6))
+_COUNT = gettext("A count in place of that of the bid.")
+COUNT = whole("count", _COUNT, low=1, high=MOST_DICE, missing=None)
+_WAS = gettext("The dice in play where those typed cannot be read.")
+WAS = whole("was", _WAS, low=1, high=MOST_DICE, missing=DICE.missing)
+ROUND = (DICE, HAND, SHOWN, ONES, PALIFICO, BID, COUNT, WAS)
+FIELDS = (house.BASE, *house.BESIDE_ROUND.fields, *ROUND)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,12 +73,12 @@ class Asked:
     """
 
     rules: Rules = PRESETS[house.DEFAULT]
-    dice: int = DICE
-    hand: Faces = HAND
+    dice: int = DICE.missing
+    hand: Faces = HAND.missing
     shown: Faces = ()
     ones_bid: bool = False
     palifico: bool = False
-    bid: Bid = BID
+    bid: Bid = BID.missing
 
     @property
     def bidding(self) -> Bidding:
@@ -105,61 +130,40 @@ class Asked:
 
     def fields(self) -> dict[str, str]:
         """The fields of a link to it; an empty hand is a field too."""
-        found = {
-            **house.on_page(self.rules),
-            "dice": str(self.dice),
-            "hand": write_faces(self.hand),
-            "shown": write_faces(self.shown) or None,
-            "ones": "1" if self.ones_bid else None,
-            "palifico": "1" if self.palifico else None,
-            "bid": str(self.bid),
-        }
-        return {name: value for name, value in found.items() if value is not None}
+        return house.BESIDE_ROUND.write(self.rules) | written(
+            (DICE, self.dice),
+            (HAND, self.hand),
+            (SHOWN, self.shown),
+            (ONES, self.ones_bid),
+            (PALIFICO, self.palifico),
+            (BID, self.bid),
+        )
 
     def link(self, **changes: Any) -> str:
         """The address of the question with some parts changed."""
         return link("odds", replace(self, **changes).fields())
 
 
-def read_asked(query: Query) -> tuple[Asked, tuple[Reason, ...]]:
-    """The question of a query, and why some of the fields it knows cannot be read.
+def read_asked(form: Form) -> Asked:
+    """The question of a query.
 
-    Such a field is as if it were missing, so that the page can still show all the others. A typed
-    ``count`` stands in place of the bid's; ``was`` are the dice where typed ones cannot be read.
+    A field that cannot be read is as if it were missing, so that the page can still show all the
+    others. A typed ``count`` stands in place of the bid's; ``was`` are the dice where typed ones
+    cannot be read.
     """
-    reading = Reading()
-    read = reading.read
-    rules = house.legible(house.of_page(query.fields), reading)
-    was = read(lambda: query.whole("was", 1, MOST_DICE, DICE), DICE)
-    dice = read(lambda: query.whole("dice", 1, MOST_DICE, was), was)
-    shown = read(lambda: _faces(query, "shown", NONE), NONE)
-    hand = HAND if len(HAND) + len(shown) <= dice else NONE
-    hand = read(lambda: _faces(query, "hand", hand), hand)
-    lowered = replace(BID, count=min(BID.count, dice))
-    bid = read(lambda: _bid(query, lowered), lowered)
-    asked = Asked(
+    rules = house.BESIDE_ROUND.read(form)
+    dice = form.get(DICE, form[WAS])
+    shown = form[SHOWN]
+    fits = len(HAND.missing) + len(shown) <= dice
+    hand = form.get(HAND, HAND.missing if fits else ())
+    lowered = replace(BID.missing, count=min(BID.missing.count, dice))
+    bid = form.get(BID, lowered)
+    return Asked(
         rules=rules,
         dice=dice,
         hand=hand,
         shown=shown,
-        ones_bid=read(lambda: bool(query.whole("ones", 0, 1, 0)), False),
-        palifico=read(lambda: bool(query.whole("palifico", 0, 1, 0)), False),
-        bid=replace(
-            bid, count=read(lambda: query.whole("count", 1, MOST_DICE, bid.count), bid.count)
-        ),
+        ones_bid=form[ONES],
+        palifico=form[PALIFICO],
+        bid=replace(bid, count=form[COUNT] or bid.count),
     )
-    return asked, tuple(reading.troubles)
-
-
-def _bid(query: Query, missing: Bid) -> Bid:
-    text = query.get("bid")
-    return short_bid(text) if text else missing
-
-
-def _faces(query: Query, name: str, missing: Faces) -> Faces:
-    if name not in query.fields:
-        return missing
-    text = query.get(name)
-    if len(text) > MOST_LISTED:
-        raise NotationError(reason("too_many_faces", most=MOST_LISTED))
-    return read_faces(text)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import replace
 
 from liarsdice.bids import Bid
@@ -14,12 +14,12 @@ from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.presets import PRESETS
-from liarsdice.rules import KNOBS, MOST_DICE
+from liarsdice.rules import MOST_DICE
 from liarsdice.showdown import matches
 from liarsdice.web import house
-from liarsdice.web.pages.odds.asked import MOST_LISTED, Asked
+from liarsdice.web.form import Form
+from liarsdice.web.pages.odds.asked import DICE, MOST_LISTED, WAS, Asked
 from liarsdice.web.query import link
-from liarsdice.web.reading import Reading
 
 MOST_DRAWN = 20
 """How many dice of a list are drawn; a list that long comes only from a typed address."""
@@ -57,7 +57,7 @@ def bid(asked: Asked, voice: Voice) -> Element:
 def dice(asked: Asked, odds: Odds | None, voice: Voice) -> list[Child]:
     """The dice in play, the reader's own and those that others show."""
     fields = asked.fields()
-    fields["was"] = fields.pop("dice")
+    fields[WAS.name] = fields.pop(DICE.name)
     label = voice.gettext("Dice in play")
     typed = pieces.typed(
         "odds-dice", "dice", label, asked.dice, link("odds", fields).removeprefix("#")
@@ -133,7 +133,7 @@ def _picker(
     ]
 
 
-def rules(asked: Asked, fields: Mapping[str, str], voice: Voice) -> list[Child]:
+def rules(asked: Asked, form: Form, voice: Voice) -> list[Child]:
     """The rules, what of the round they make matter, and house rules as they were asked for."""
     found: list[Child] = [
         pieces.choice(
@@ -167,7 +167,7 @@ def rules(asked: Asked, fields: Mapping[str, str], voice: Voice) -> list[Child]:
                 ask, asked.ones_bid, lambda were: asked.link(ones_bid=were), voice, same="ones_bid"
             )
         )
-    return [*found, _changed(asked, voice), _house(asked, fields, voice)]
+    return [*found, _changed(asked, voice), _house(asked, form, voice)]
 
 
 def _changed(asked: Asked, voice: Voice) -> Element | None:
@@ -183,50 +183,25 @@ def _changed(asked: Asked, voice: Voice) -> Element | None:
     )
 
 
-def _house(asked: Asked, fields: Mapping[str, str], voice: Voice) -> Element:
+def _house(asked: Asked, form: Form, voice: Voice) -> Element:
     """The form for house rules: all of them are sent together."""
-    kept = {
-        name: text
-        for name, text in asked.fields().items()
-        if name == house.BASE or name not in house.BESIDE_ROUND
-    }
-    names = {knob.name: house.TAKEN.get(knob.name, knob.name) for knob in KNOBS}
+    own = house.BESIDE_ROUND
+    changed = {each.name for each in own.fields}
+    kept = {name: text for name, text in asked.fields().items() if name not in changed}
+    by_these = pieces.submit(voice.gettext("Count by these house rules"))
     return h(
         "details",
         h("summary", voice.gettext("House rules")),
         h(
             "form",
-            h(
-                "p",
-                voice.gettext(
-                    "Change what your table plays differently; all else stays as in {preset}.",
-                    preset=title(asked.rules.base, voice),
-                ),
-            ),
-            h(
-                "div",
-                [
-                    house.knob_field(
-                        f"odds-rule-{knob.name}", knob, fields, voice, name=names[knob.name]
-                    )
-                    for knob in KNOBS
-                ],
-                class_="ld-knobs",
-            ),
-            h("p", pieces.submit(voice.gettext("Count by these house rules")), class_="ld-bar"),
+            own.form("odds-rule", form, voice, by_these),
             data_ld=True,
             data_query=link("odds", kept).removeprefix("#"),
             # Nothing is sent to the host where there is no script.
             method="dialog",
         ),
         # What cannot be read or does not go together is put right here.
-        open=_is_wrong(fields),
+        open=bool(own.troubles(form)),
         class_="ld-fold",
         id="odds-house",
     )
-
-
-def _is_wrong(fields: Mapping[str, str]) -> bool:
-    reading = Reading()
-    house.legible(fields, reading)
-    return bool(reading.troubles)

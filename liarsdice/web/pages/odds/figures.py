@@ -15,21 +15,20 @@ from liarsdice.look.html import Element, h
 from liarsdice.look.numbers import fixed, percent
 from liarsdice.look.voice import Voice
 from liarsdice.odds import distribution
-from liarsdice.web.query import Query
-from liarsdice.web.reading import Reading
+from liarsdice.sentences import gettext
+from liarsdice.web.form import Form
+from liarsdice.web.page import Page
 
 MOST_UNKNOWN = 45
 RARE = Fraction(1, 1000)
 """Chances below this leave their cell empty."""
 
 
-def page(query: Query, voice: Voice) -> Element:
-    """Two tables, ones wild and not; the query has no fields."""
-    reading = Reading()
-    reading.only(query, ())
+def page(form: Form, voice: Voice) -> Element:
+    """Two tables, ones wild and not."""
     return h(
         "div",
-        reading.notes(voice),
+        form.notes(voice),
         h(
             "p",
             voice.gettext(
@@ -49,6 +48,9 @@ def page(query: Query, voice: Voice) -> Element:
         ),
         class_="ld-figures",
     )
+
+
+PAGE = Page(page, gettext("The chances as a table to print."))
 
 
 def tails(unknown: int, one_in: int) -> list[Fraction]:

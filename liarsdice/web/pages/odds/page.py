@@ -1,7 +1,4 @@
-"""The odds page: a bid, what the reader sees, and how likely the bid is to hold.
-
-The fields of a query are those of `liarsdice.web.asked`; ``odds/table`` is the printed table.
-"""
+"""The odds page: a bid, what the reader sees, and how likely the bid is to hold."""
 
 from __future__ import annotations
 
@@ -20,33 +17,24 @@ from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.rules import MOST_DICE, ExactCall, ExactCount
-from liarsdice.web import house, python
-from liarsdice.web.pages.odds import asking, figures, prospects
+from liarsdice.sentences import gettext
+from liarsdice.web import house
+from liarsdice.web.form import Form, notes
+from liarsdice.web.page import Page
+from liarsdice.web.pages.odds import asking, prospects, python
 from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
-from liarsdice.web.query import Query, Refusal, link
-from liarsdice.web.reading import Reading
+from liarsdice.web.query import link
 
-LONG = 60
+LONGEST = 60
 """A fraction with more characters than this stands behind a press."""
 
 
-def page(query: Query, voice: Voice) -> Element:
-    """The odds page, or the printed table."""
-    match query.path:
-        case (_,):
-            return _odds_page(query, voice)
-        case (_, "table"):
-            return figures.page(query, voice)
-    raise Refusal(reason("unknown_page", name=query.key))
-
-
-def _odds_page(query: Query, voice: Voice) -> Element:
-    asked, unread = read_asked(query)
-    fields = house.of_page(query.fields)
+def page(form: Form, voice: Voice) -> Element:
+    """The question, and its answer or why there is none."""
+    asked = read_asked(form)
+    unread = form.troubles
     # What it does not know takes nothing from the answer.
-    reading = Reading()
-    reading.only(query, FIELDS)
-    strange = reading.notes(voice)
+    strange = notes(form.strange, voice)
     # What cannot be read comes first: with something else in its place, all may go together.
     troubles = [] if unread else _why_no_answer(asked)
     if unread or troubles:
@@ -56,7 +44,7 @@ def _odds_page(query: Query, voice: Voice) -> Element:
             "div",
             pieces.spread(
                 [said, strange, asking.bid(asked, voice)],
-                [asking.dice(asked, None, voice), asking.rules(asked, fields, voice)],
+                [asking.dice(asked, None, voice), asking.rules(asked, form, voice)],
             ),
             _echo(first),
         )
@@ -72,19 +60,22 @@ def _odds_page(query: Query, voice: Voice) -> Element:
                     _facts(asked, odds, voice),
                     asking.bid(asked, voice),
                 ],
-                [asking.dice(asked, odds, voice), asking.rules(asked, fields, voice)],
+                [asking.dice(asked, odds, voice), asking.rules(asked, form, voice)],
             ),
             _echo(_brief(asked, odds, voice)),
         ),
         pieces.spread(prospects.chart(asked, odds, voice), prospects.raises(asked, voice)),
         _onward(asked, voice),
-        python.block(python.lines_of_odds(asked), voice),
+        pieces.python(python.lines(asked), voice),
     )
+
+
+PAGE = Page(page, gettext("How likely a bid is to hold, for what you see."), fields=FIELDS)
 
 
 def _onward(asked: Asked, voice: Voice) -> Element:
     """The same rules on the page that settles a round."""
-    there = link("settle", house.fields(asked.rules))
+    there = link("settle", house.HOUSE.write(asked.rules))
     return h(
         "p",
         h("a", voice.gettext("Settle a round by these rules"), href=f"../settle/{there}"),
@@ -186,7 +177,7 @@ def _figures(chance: Fraction, id: str, voice: Voice) -> Element:
     """A chance as a fraction, in percent and as a decimal; a long fraction behind a press."""
     fraction = exact(chance)
     brief = (percent(chance, voice), " · ", decimal(chance, voice))
-    if len(fraction) <= LONG:
+    if len(fraction) <= LONGEST:
         return h("p", h("span", fraction, id=id), " · ", brief, class_="ld-exact")
     summary = voice.ngettext(
         "The exact fraction, {n} digit long",

@@ -15,7 +15,7 @@ from liarsdice.web.pages.odds.asked import Asked
 from liarsdice.web.pages.odds.outcomes import Outcome, outcomes
 from liarsdice.web.pages.odds.worth import worth
 
-LONG = 40
+WIDEST = 40
 """A fraction with more characters than this stands in the table as a decimal."""
 
 
@@ -53,7 +53,7 @@ def _bar(asked: Asked, outcome: Outcome, voice: Voice) -> pieces.Bar:
         _name(outcome),
         float(outcome.chance),
         percent(outcome.chance, voice),
-        fraction if len(fraction) <= LONG else decimal(outcome.chance, voice),
+        fraction if len(fraction) <= WIDEST else decimal(outcome.chance, voice),
         holds=outcome.low >= asked.bid.count,
     )
 

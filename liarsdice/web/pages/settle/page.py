@@ -1,82 +1,87 @@
 """Settle it: a round typed as it was played, and what it comes to under any rules.
 
-Fields: those of `liarsdice.web.pages.settle.sheets` for a round, those of `liarsdice.web.house` for the
-rules; or ``t`` the text of a record and ``n`` the round of it that is looked at. With ``by=round`` a
-record is laid aside for a round that is typed. ``do`` is the button that was pressed.
+What is typed is read by `liarsdice.web.pages.settle.sheets`, a record by
+`liarsdice.web.pages.settle.pasted`; both show again whatever they were given.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from typing import Any
 
-from liarsdice.errors import RulesError
 from liarsdice.look import knobs, pieces, players
 from liarsdice.look.html import Element, h, phrase
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.notation import write_record
 from liarsdice.presets import PRESETS
-from liarsdice.rules import KNOBS, Rules
-from liarsdice.sentences import Message, Term, message
+from liarsdice.rules import Rules
+from liarsdice.sentences import Message, Term, gettext, message
 from liarsdice.web import house
+from liarsdice.web.form import Field, Form, texts, words, written
+from liarsdice.web.page import Page
 from liarsdice.web.pages.settle import pasted, round_form, rulings, sheets, ways
 from liarsdice.web.pages.settle.sheets import Problem, Sheet
 from liarsdice.web.pages.settle.verdicts import Played, judge
-from liarsdice.web.query import Query, link
-from liarsdice.web.reading import Reading
+from liarsdice.web.query import PASTED, link
+
+TEXT = texts(PASTED, gettext("The text of a record, in place of a round."))
+ROUND = texts("n", gettext("The round of the record; without it, the last one."), "1")
+BY = words("by", gettext("Which of the two is settled."), "round", "record")
+PRESSES = (*sheets.PRESSES, "preset", "by", "type", "read", "with")
+DO = words("do", gettext("The button that was pressed."), *PRESSES)
+ASIDE = (TEXT, ROUND, BY)
+ONCE: tuple[Field[Any], ...] = (BY, DO, sheets.PAD)
+"""What is said at the top where it cannot be read; the form below says all else."""
+FIELDS = (house.BASE, *house.HOUSE.fields, *sheets.FIELDS, *ASIDE, DO)
 
 
-def page(query: Query, voice: Voice) -> Element:
+def page(form: Form, voice: Voice) -> Element:
     """A round and its verdicts, or a record and those of its rounds."""
-    fields = pressed(query.fields, players.names(voice))
-    text = fields.get("t", "")
-    by = fields.get("by") or ("record" if text.strip() else "round")
-    read = pasted.page(text, fields, voice) if by == "record" else _round_page(fields, voice)
-    reading = Reading()
-    reading.only(query, {*house.FIELDS, *_ASIDE, "do", *sheets.own(query.fields)})
-    strange = reading.notes(voice)
+    for field in ONCE:
+        form.get(field, None)
+    strange = form.notes(voice)
+    then = Form(form.query.only(**pressed(form, players.names(voice))))
+    by = then[BY] or ("record" if then[TEXT].strip() else "round")
+    if by == "record":
+        read = pasted.page(then[TEXT], then.query.fields, voice)
+    else:
+        read = _round_page(then, voice)
     return h("div", strange, read) if strange else read
 
 
-def pressed(fields: Mapping[str, str], spare: tuple[str, ...]) -> dict[str, str]:
+PAGE = Page(page, gettext("A round as it was played, and what it comes to."), fields=FIELDS)
+
+
+def pressed(form: Form, spare: tuple[str, ...]) -> dict[str, str]:
     """The fields of this page after the press that stands in ``do``.
 
     ``spare`` are names for players who have none.
     """
-    what = fields.get("do", "")
-    kept = {name: text for name, text in fields.items() if name in (*house.FIELDS, *_ASIDE)}
-    if what == "preset":
-        kept = {name: text for name, text in kept.items() if name not in _KNOBS}
-    elif what.startswith("by-"):
-        kept = {name: text for name, text in kept.items() if name not in _KNOBS}
-        kept[house.BASE] = what.removeprefix("by-")
-    elif what == "type":
-        kept["by"] = "round"
-    elif what == "read":
-        kept["by"] = "record"
-    elif what.startswith("with-"):
-        knob, _, setting = what.removeprefix("with-").partition("-")
-        kept |= {knob: setting} if knob in _KNOBS else {}
+    fields, what = form.query.fields, form[DO]
+    beside = {each.name for each in (house.BASE, *house.HOUSE.fields, *ASIDE)}
+    kept = {name: text for name, text in fields.items() if name in beside}
+    does, _, which = what.partition("-")
+    if does in ("preset", "by"):
+        kept = {name: text for name, text in kept.items() if name not in house.HOUSE.knobs}
+    if does == "by":
+        kept[house.BASE.name] = which
+    elif does in ("type", "read"):
+        kept[BY.name] = "round" if does == "type" else "record"
+    elif does == "with":
+        knob, _, setting = which.partition("-")
+        kept |= {knob: setting} if knob in house.HOUSE.knobs else {}
     return (
         {**kept, **sheets.press(fields, what, spare)} if what else {**kept, **sheets.own(fields)}
     )
 
 
-_KNOBS = frozenset(knob.name for knob in KNOBS)
-_ASIDE = ("t", "n", "by")
-
-
-def _round_page(fields: Mapping[str, str], voice: Voice) -> Element:
-    sheet = sheets.sheet(fields, players.names(voice))
+def _round_page(form: Form, voice: Voice) -> Element:
+    sheet = sheets.sheet(form.query.fields, players.names(voice))
     typed = sheets.read(sheet)
-    problems = list(typed.problems)
-    rules: Rules | None = None
-    try:
-        rules = house.chosen(fields)
-    except RulesError as error:
-        problems += [Problem(house.BASE, message("in_rules", why=why)) for why in error.reasons]
+    unread = [message("in_rules", why=why) for why in house.HOUSE.troubles(form)]
+    problems = [*typed.problems, *(Problem(house.BASE.name, why) for why in unread)]
+    rules = None if unread else house.HOUSE.read(form)
     verdict = judge(rules, typed.played) if rules and typed.played else None
-    voice = voice.by(PRESETS[house.base(fields)])
+    voice = voice.by(PRESETS[form[house.BASE]])
     wrong = set() if sheet.is_empty else {problem.field for problem in problems}
     is_example = sheet == sheets.sheet({}, players.names(voice))
     if verdict and typed.played:
@@ -89,7 +94,7 @@ def _round_page(fields: Mapping[str, str], voice: Voice) -> Element:
         leading = _leading(sheet, problems, voice)
         first = rulings.problems(problems, voice, fields=leading)
     return round_form.whole(
-        link(round_form.PREFIX, {"by": "round"} if fields.get("t") else {}),
+        link(round_form.PREFIX, written((BY, "round" if form[TEXT] else None))),
         round_form.top(
             first,
             pieces.card(
@@ -99,17 +104,17 @@ def _round_page(fields: Mapping[str, str], voice: Voice) -> Element:
                     sheet,
                     wrong,
                     voice,
-                    rules=house.preset_field("settle-rules", fields, voice),
+                    rules=house.preset_field("settle-rules", form, voice),
                 ),
                 _buttons(voice, clear=not (is_example or sheet.is_empty)),
             ),
             rulings.table(verdict, voice) if verdict else None,
         ),
         rulings.by_presets(typed.played, verdict, voice, buttons=True) if typed.played else None,
-        _house_rules(fields, voice),
+        _house_rules(form, voice),
         _keep(rules, typed.played, voice) if rules and typed.played else None,
         _odds(rules, voice) if rules else None,
-        _paste(fields.get("t", ""), voice),
+        _paste(form[TEXT], voice),
     )
 
 
@@ -126,13 +131,13 @@ def _leading(sheet: Sheet, problems: list[Problem], voice: Voice) -> tuple[tuple
     """The ids and names of the fields that the problems stand in, each once."""
     found: dict[str, str] = {}
     for problem in problems:
-        if problem.field != house.BASE:
+        if problem.field != house.BASE.name:
             found[problem.field] = round_form.label(problem.field, sheet, voice)
             continue
         spoken_of = _knobs_of(problem.why)
         found |= {knob: knobs.name(knob, voice) for knob in spoken_of}
         if not spoken_of:
-            found[house.BASE] = voice.gettext("Rules")
+            found[house.BASE.name] = voice.gettext("Rules")
     return tuple((f"settle-{field}", name) for field, name in found.items())
 
 
@@ -142,7 +147,7 @@ def _knobs_of(why: Message) -> list[str]:
     for value in why.values.values():
         if isinstance(value, Message):
             found += _knobs_of(value)
-        elif isinstance(value, Term) and value.name in _KNOBS:
+        elif isinstance(value, Term) and value.name in house.HOUSE.knobs:
             found.append(value.name)
     return found
 
@@ -158,31 +163,14 @@ def _invitation(voice: Voice, *, focus: bool) -> Element:
     )
 
 
-def _house_rules(fields: Mapping[str, str], voice: Voice) -> Element:
-    changed = house.is_changed(fields)
+def _house_rules(form: Form, voice: Voice) -> Element:
+    changed = house.HOUSE.is_changed(form)
+    drop = round_form.button(voice.gettext("Drop the house rules"), "preset")
+    by_these = pieces.submit(voice.gettext("Settle by these house rules"))
     return h(
         "details",
         h("summary", voice.gettext("House rules")),
-        h(
-            "p",
-            voice.gettext(
-                "Change what your table plays differently; all else stays as in {preset}.",
-                preset=title(house.base(fields), voice),
-            ),
-        ),
-        h(
-            "div",
-            [house.knob_field(f"settle-{knob.name}", knob, fields, voice) for knob in KNOBS],
-            class_="ld-knobs",
-        ),
-        h(
-            "p",
-            pieces.submit(voice.gettext("Settle by these house rules")),
-            round_form.button(voice.gettext("Drop the house rules"), "preset")
-            if changed
-            else None,
-            class_="ld-bar",
-        ),
+        house.HOUSE.form("settle", form, voice, by_these, drop if changed else None),
         class_="ld-card ld-more",
         id="settle-house",
         open=changed,
@@ -229,7 +217,7 @@ def _keep(rules: Rules, played: Played, voice: Voice) -> Element:
 
 def _odds(rules: Rules, voice: Voice) -> Element:
     """The same rules on the page that counts odds."""
-    there = link("odds", house.on_page(rules))
+    there = link("odds", house.BESIDE_ROUND.write(rules))
     text = voice.gettext("Ask how likely a bid is by these rules")
     return h("p", h("a", text, href=f"../odds/{there}"), class_="ld-onward")
 

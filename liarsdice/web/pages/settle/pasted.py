@@ -35,7 +35,7 @@ class _Told:
 
 def address(rules: Rules, played: Played) -> str:
     """The link that carries a round and its rules."""
-    return link(round_form.PREFIX, house.fields(rules) | sheets.from_round(played))
+    return link(round_form.PREFIX, house.HOUSE.write(rules) | sheets.from_round(played))
 
 
 def page(text: str, fields: Mapping[str, str], voice: Voice) -> Element:

@@ -196,14 +196,13 @@ def table(verdict: Verdict, voice: Voice) -> Element | None:
 
 def _notes(game: Game, verdict: Verdict, voice: Voice) -> list[Child]:
     """A note for each seat: its last bid or its call, and what the call costs or brings it."""
-    voice = voice.by(game.rules)
     revealed = verdict.revealed
     said: dict[str, list[Child]] = {player: [] for player in game.players}
     for seat, bid in game.bids[-1:] if revealed else game.bids:
         said[game.players[seat]] = [pieces.mark(bid, voice)]
     if revealed:
         said[revealed.caller].append(calls.note(revealed, game.rules, voice))
-    for player, cost in costs(verdict.events, voice).items():
+    for player, cost in costs(verdict.events, voice):
         said[player].append(cost)
     return [
         [(", " if number else "", part) for number, part in enumerate(said[player])] or None

@@ -1,9 +1,6 @@
 """A round as a reader types it: the fields of a form, what a press does to them, what they mean.
 
-The fields: ``p1`` … the names and ``d1`` … the dice in order of play; ``b1`` … the bids and
-``w1`` … who made each (a seat's number, empty for the next in order); ``c`` the call
-(``challenge``, ``exact`` or ``none``) and ``cw`` who calls; ``pad`` the seat whose dice are being
-pressed. Nothing typed is ever dropped: a field that cannot be read stays as it is.
+Nothing typed is ever dropped: a field that cannot be read stays as it is.
 
 >>> typed = read(sheet({"d1": "12446", "d2": "3 3 4 5 6", "b1": "64"}))
 >>> typed.problems, [str(turn) for turn in typed.played.turns]
@@ -15,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.bids import read_bid
@@ -23,7 +21,8 @@ from liarsdice.errors import NotationError
 from liarsdice.look.players import NAMES
 from liarsdice.look.says import CALLS
 from liarsdice.notation import read_turn
-from liarsdice.sentences import Message, Term, message, quotable
+from liarsdice.sentences import Message, Term, gettext, message, quotable
+from liarsdice.web.form import Field, texts, whole
 from liarsdice.web.pages.settle.verdicts import Played
 
 MOST_SEATS = 10
@@ -46,7 +45,20 @@ EXAMPLE: Mapping[str, str] = {
 EMPTY: Mapping[str, str] = {"d1": "", "d2": "", "d3": "", "b1": "", "pad": "1"}
 """Three seats, nothing typed, the dice to press for the first one at hand."""
 
-_FIELD = re.compile("([pd])([1-9]|10)|([bw])([1-9]|[1-3][0-9]|40)|c|cw|pad")
+_SEAT = f"1–{MOST_SEATS}"
+PAD = whole(
+    "pad", gettext("The player whose dice are pressed."), low=0, high=MOST_SEATS, missing=0
+)
+FIELDS: tuple[Field[Any], ...] = (
+    texts("p", gettext("The names, in order of play."), "Anna", times=MOST_SEATS),
+    texts("d", gettext("The dice of each."), "12446", times=MOST_SEATS),
+    texts("b", gettext("The bids, the opening one first."), "6x4", times=MOST_BIDS),
+    texts("w", gettext("Who made each bid, if not the next in order."), _SEAT, times=MOST_BIDS),
+    texts("c", gettext("The call."), *CALLS),
+    texts("cw", gettext("Who calls, if not the next in order."), _SEAT),
+    PAD,
+)
+_OWN = frozenset(name for field in FIELDS for name in field.names)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -99,7 +111,7 @@ class Sheet:
 
 def own(fields: Mapping[str, str]) -> dict[str, str]:
     """The fields of a query that belong to a round."""
-    return {name: text for name, text in fields.items() if _FIELD.fullmatch(name)}
+    return {name: text for name, text in fields.items() if name in _OWN}
 
 
 def example(spare: tuple[str, ...]) -> dict[str, str]:
@@ -145,6 +157,9 @@ def fields(sheet: Sheet) -> dict[str, str]:
 
 
 # What a press does
+
+PRESSES = "clear seat unseat bid pad die undie order turn put stop doubt".split()
+"""What `press` knows."""
 
 
 def press(fields: Mapping[str, str], what: str, spare: tuple[str, ...] = NAMES) -> dict[str, str]:

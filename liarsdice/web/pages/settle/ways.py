@@ -121,10 +121,10 @@ def order_of_turns(played: Played) -> tuple[str, ...] | None:
 
 def _other_bids(code: str, game: Game, turn: MakeBid, row: int, voice: Voice) -> list[Offer]:
     """Bids that may stand there instead; where there is none, a challenge."""
-    bid = turn.bid
+    bid, voice = turn.bid, voice.by(game.rules)
     if turn.show and game.bidding.why_not(bid) is None:
         label = voice.gettext("Bid {bid} without showing dice")
-        return [_bid(label, bid, row, game, voice)]
+        return [_bid(label, bid, row, voice)]
     instead = voice.gettext("Bid {bid} instead")
     raises = game.bidding.raises()
     on_face = [each for each in raises if each.face == bid.face]
@@ -135,22 +135,21 @@ def _other_bids(code: str, game: Game, turn: MakeBid, row: int, voice: Voice) ->
         can = code == "no_opening_on_ones"
         label = (
             voice.gettext("Let a round open on stars by a house rule")
-            if voice.by(game.rules).star
+            if voice.star
             else voice.gettext("Let a round open on ones by a house rule")
         )
         return [("with-open_on_ones-true", label)] if can else []
     else:
         near = list(dict.fromkeys((*raises[:1], *on_face[:1])))
     if near:
-        return [_bid(instead, each, row, game, voice) for each in near]
+        return [_bid(instead, each, row, voice) for each in near]
     player = _name(turn.player)
     if game.last is None:
         return []
     return [(f"stop-{row}", phrase(voice.gettext("{player} challenges instead"), player=player))]
 
 
-def _bid(label: str, bid: Bid, row: int, game: Game, voice: Voice) -> Offer:
-    voice = voice.by(game.rules)
+def _bid(label: str, bid: Bid, row: int, voice: Voice) -> Offer:
     mark = pieces.mark(bid, voice)
     return f"put-{row}-{bid.count}-{bid.face}", phrase(label, bid=mark)
 
