@@ -235,7 +235,7 @@ BREAKAGES = {
         "**/worker.js*",
         lambda route: route.fulfill(body="throw new Error('no')", content_type="text/javascript"),
     ),
-    "runtime is missing": ("**/pyodide.js", lambda route: route.fulfill(status=404)),
+    "runtime is missing": ("**/pyodide.js*", lambda route: route.fulfill(status=404)),
     "interpreter is missing": ("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404)),
     # Python would start plainly without its memory, and then needs the rest.
     "package is missing": (
