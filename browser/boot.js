@@ -166,9 +166,7 @@ async function start(files, parts, memory, env) {
     }
   }
   const [stdlib, wheel] = await Promise.all([files.own(STDLIB), files.own(BUILD.wheel)]);
-  const pyodide = await load(parts, { stdlib, env });
-  pyodide.unpackArchive(wheel, "wheel");
-  return [pyodide, () => {}];
+  return [await load(parts, { stdlib, wheel, env }), () => {}];
 }
 
 // Gives a Python that was restored the files that it was made with: modules that it has not
@@ -181,13 +179,14 @@ async function complete(files, pyodide) {
   pyodide.unpackArchive(wheel, "wheel");
 }
 
-async function load([{ loadPyodide }, { default: create }, wasm], { memory, stdlib, env }) {
+async function load([{ loadPyodide }, { default: create }, wasm], { memory, stdlib, wheel, env }) {
   const { fetch } = self;
   const { instantiateStreaming } = WebAssembly;
   let fail;
   const failed = handled(new Promise((_, reject) => (fail = reject)));
   // What Pyodide would fetch itself is here already.
-  self.fetch = async (address) => new Response(String(address).endsWith(STDLIB) ? stdlib : null);
+  const here = { [STDLIB]: stdlib, [BUILD.wheel]: wheel };
+  self.fetch = async (address) => new Response(here[String(address).split("/").pop()]);
   // And it would wait for ever for an interpreter that cannot be started.
   WebAssembly.instantiateStreaming = async (_, imports) => {
     const instance = handled(WebAssembly.instantiate(wasm, imports));
@@ -198,6 +197,7 @@ async function load([{ loadPyodide }, { default: create }, wasm], { memory, stdl
     indexURL: HERE,
     packageBaseUrl: HERE,
     lockFileContents: BUILD.lock,
+    packages: wheel ? ["liarsdice"] : [],
     createPyodideModule: async (wishes) => adapted(memory, await create(wishes)),
     _loadSnapshot: memory,
     env: { HOME: "/home/pyodide", ...env },

@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from liarsdice.i18n import LANGUAGES
 
@@ -67,15 +68,29 @@ def make_engine(to: Path) -> None:
     shutil.copy(wheel, folder)
     _node(_SNAPSHOT, wheel, _program(), folder / MEMORY)
     sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
-    # Pyodide's own packages stay out: they would be fetched from another host.
-    info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())["info"]
-    lock = json.dumps({"info": info, "packages": {}})
+    lock = make_lock(wheel)
     for script in SCRIPTS.glob("*.js"):
         shutil.copy(script, folder)
     told = json.dumps({"files": sizes, "wheel": wheel.name, "lock": lock})
     boot = folder / "boot.js"
     boot.write_text(f"const BUILD = {told};\n{boot.read_text('utf-8')}", "utf-8")
     folder.rename(to / digest(folder))
+
+
+def make_lock(wheel: Path) -> str:
+    """What Pyodide is told of packages, by its own builder: there is one, ours.
+
+    Its own stay out, since they would be fetched from another host.
+    """
+    info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())["info"]
+    with TemporaryDirectory() as folder:
+        lock = Path(folder) / "pyodide-lock.json"
+        lock.write_text(json.dumps({"info": info, "packages": {}}))
+        _python(
+            *("-m", "pyodide_cli", "lockfile", "add-wheels", "--base-path", str(wheel.parent)),
+            *("--input", str(lock), "--output", str(lock), str(wheel)),
+        )
+        return lock.read_text()
 
 
 def queries() -> list[str]:
