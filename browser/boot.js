@@ -167,7 +167,7 @@ async function start(files, parts, memory, env) {
   }
   const [stdlib, wheel] = await Promise.all([files.own(STDLIB), files.own(BUILD.wheel)]);
   const pyodide = await load(parts, { stdlib, env });
-  pyodide.unpackArchive(wheel, "wheel");
+  install(pyodide, wheel);
   return [pyodide, () => {}];
 }
 
@@ -178,7 +178,12 @@ async function complete(files, pyodide) {
   const [major, minor] = pyodide.pyimport("sys").version_info;
   pyodide.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(stdlib));
   // In this order: after the wheel Python looks anew at what is there.
-  pyodide.unpackArchive(wheel, "wheel");
+  install(pyodide, wheel);
+}
+
+function install(pyodide, wheel) {
+  const extractDir = pyodide.pyimport("sysconfig").get_path("purelib");
+  pyodide.unpackArchive(wheel, "wheel", { extractDir });
 }
 
 async function load([{ loadPyodide }, { default: create }, wasm], { memory, stdlib, env }) {
