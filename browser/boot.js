@@ -176,7 +176,8 @@ async function complete(files, pyodide) {
   const [major, minor] = pyodide.pyimport("sys").version_info;
   pyodide.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(stdlib));
   // In this order: after the wheel Python looks anew at what is there.
-  pyodide.unpackArchive(wheel, "wheel");
+  const extractDir = pyodide.pyimport("sysconfig").get_path("purelib");
+  pyodide.unpackArchive(wheel, "wheel", { extractDir });
 }
 
 async function load([{ loadPyodide }, { default: create }, wasm], { memory, stdlib, wheel, env }) {

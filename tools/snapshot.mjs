@@ -18,7 +18,8 @@ const pyodide = await loadPyodide({
   _makeSnapshot: true,
   env: { HOME: "/home/pyodide", PYTHONHASHSEED: "0" },
 });
-pyodide.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel");
+const extractDir = pyodide.pyimport("sysconfig").get_path("purelib");
+pyodide.unpackArchive(new Uint8Array(readFileSync(wheel)), "wheel", { extractDir });
 pyodide.runPython(program);
 // Hosts and browsers leave it as it is, whatever they do to what they take for text.
 writeFileSync(to, gzipSync(pyodide.makeMemorySnapshot(), { level: 9 }));

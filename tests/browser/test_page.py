@@ -72,7 +72,7 @@ COUNT_ENGINES = """
   window.Worker = class extends Worker {
     constructor(address, ...options) {
       super(address, ...options);
-      engines += String(address).includes("/liarsdice/worker.js"); // the search has one too
+      engines += String(address).includes("/pyodide/"); // the search has a worker too
     }
   };
 """

@@ -16,7 +16,9 @@ const pyodide = await loadPyodide({
   packageBaseUrl: pyodideFolder,
   lockFileContents: build.lock,
 });
-pyodide.unpackArchive(new Uint8Array(readFileSync(join(pyodideFolder, build.wheel))), "wheel");
+const wheel = new Uint8Array(readFileSync(join(pyodideFolder, build.wheel)));
+const extractDir = pyodide.pyimport("sysconfig").get_path("purelib");
+pyodide.unpackArchive(wheel, "wheel", { extractDir });
 for (const [name, folder] of Object.entries({ packages, tests })) {
   pyodide.FS.mkdirTree(`/${name}`);
   pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: folder }, `/${name}`);
