@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from liarsdice.bids import Bid, read_bid
-from liarsdice.i18n import LANGUAGES, Catalogue
+from liarsdice.i18n import LANGUAGES
 from liarsdice.ladder import Bidding
 from liarsdice.look.likely import about, exact
 from liarsdice.look.numbers import MARKS, decimal, percent, whole
@@ -153,7 +153,7 @@ CHANCES = st.fractions(0, 1, max_denominator=10**6) | st.builds(
 
 def untranslated(lang: str) -> Voice:
     """English words with the numbers of a language."""
-    return Voice(Catalogue(lang, gettext.NullTranslations()))
+    return Voice(lang, gettext.NullTranslations())
 
 
 @given(CHANCES)

@@ -26,7 +26,6 @@ from liarsdice.look.html import Child, Element, h
 from liarsdice.look.likely import about, exact
 from liarsdice.look.moments import line, moments
 from liarsdice.look.says import say
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.notebook.language import voice
 from liarsdice.odds import Odds
@@ -166,7 +165,7 @@ def _rules(rules: Rules, voice: Voice) -> Child:
         )
         for name, value in rules.knobs().items()
     ]
-    caption = h("caption", title(rules.base, voice))
+    caption = h("caption", voice.title(rules.base))
     return h("table", caption, h("tbody", rows), class_="ld-knobs")
 
 

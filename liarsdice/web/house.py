@@ -17,7 +17,6 @@ from liarsdice.errors import Reason
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice, speak
 from liarsdice.presets import PRESETS, preset, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
@@ -81,7 +80,7 @@ class House:
         """What a reader fills in: a field for each knob, and the buttons below them."""
         told = voice.gettext(
             "Change what your table plays differently; all else stays as in {preset}.",
-            preset=title(form[BASE], voice),
+            preset=voice.title(form[BASE]),
         )
         return [
             h("p", told),
@@ -176,7 +175,7 @@ def changes(rules: Rules, voice: Voice) -> str:
 def preset_field(id: str, form: Form, voice: Voice) -> Element:
     """The field of a form that chooses the preset; a name that is none stays in it."""
     asked = form.text(BASE) or DEFAULT
-    options = [(name, title(name, voice)) for name in PRESETS]
+    options = [(name, voice.title(name)) for name in PRESETS]
     if asked not in PRESETS:
         options.append((asked, quotable(asked)))
     return pieces.select(id, BASE.name, voice.gettext("Rules"), options, asked)

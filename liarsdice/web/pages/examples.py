@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import groupby
 
 from liarsdice.look.html import Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario, names, scenario
 from liarsdice.sentences import gettext
@@ -42,7 +41,7 @@ PAGE = Page(page, gettext("The list of all examples."), fields=(VARIANT,))
 
 
 def _variant(name: str, group: list[Scenario], query: Query, voice: Voice) -> list[Element]:
-    heading = h("h2", title(name, voice), id=f"examples-{name}")
+    heading = h("h2", voice.title(name), id=f"examples-{name}")
     return [heading, h("ul", [_item(each, query, voice) for each in group], class_="ld-contents")]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.says import say
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, contradiction
@@ -95,12 +94,10 @@ def _who_plays(knob: Knob, setting: object, voice: Voice) -> str:
     """The presets that have a value; for a number, what each preset has."""
     if setting is None:
         return ", ".join(
-            f"{title(name, voice)} {rules.knobs()[knob.name]}" for name, rules in PRESETS.items()
+            f"{voice.title(name)} {rules.knobs()[knob.name]}" for name, rules in PRESETS.items()
         )
     presets = ", ".join(
-        title(name, voice)
-        for name, rules in PRESETS.items()
-        if rules.knobs()[knob.name] == setting
+        voice.title(name) for name, rules in PRESETS.items() if rules.knobs()[knob.name] == setting
     )
     return voice.gettext("Played in: {presets}.", presets=presets) if presets else ""
 

@@ -11,7 +11,6 @@ from typing import Any
 from liarsdice.look import knobs, pieces, players, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import moments
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario, position, scenario
 from liarsdice.sentences import gettext
@@ -82,7 +81,7 @@ def _group(
     known = h("ul", [h("li", knobs.rule(knob, rules, voice)) for knob in RULES])
     return h(
         "section",
-        h("div", h("h2", title(preset, voice)), None if key else known, class_="ld-known"),
+        h("div", h("h2", voice.title(preset)), None if key else known, class_="ld-known"),
         [_answer(n, each, voice, key) if key else _question(n, each, voice) for n, each in group],
     )
 

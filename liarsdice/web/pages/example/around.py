@@ -6,7 +6,6 @@ from typing import Any
 
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario, family, names, scenario
 from liarsdice.web import links
@@ -48,7 +47,7 @@ def onward(told: Scenario, query: Query, voice: Voice) -> Element:
     """Where to go from here: the variant, its next example, all of them."""
     own = [name for name in names() if scenario(name).preset == told.preset]
     following = own[own.index(told.name) + 1 :][:1]
-    there = [(title(told.preset, voice), f"variants/{told.preset}/")]
+    there = [(voice.title(told.preset), f"variants/{told.preset}/")]
     for name in following:
         named = voice.pgettext(name, scenario(name).title)
         there.append((voice.gettext("Next example: {title}", title=named), f"examples/{name}/"))

@@ -8,7 +8,6 @@ from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.places import refused
 from liarsdice.look.says import say
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.replays import verdict
@@ -22,7 +21,7 @@ def card(told: Scenario, voice: Voice, *, aloud: bool) -> Element:
     """What becomes of an example under its own rules and under each other preset; ``aloud``: it
     is what the reader asked for."""
     here = questions.of(told, voice)
-    rows = [_row(title(told.preset, voice), here.elsewhere(), differs=None)]
+    rows = [_row(voice.title(told.preset), here.elsewhere(), differs=None)]
     rows += [_other(told, rules, here) for name, rules in PRESETS.items() if name != told.preset]
     grid = h("table", h("tbody", rows), class_="ld-grid ld-others", data_say=aloud)
     return pieces.card(f"{told.name}-others", voice.gettext("The same play by other rules"), grid)
@@ -40,7 +39,7 @@ def _other(told: Scenario, rules: Rules, here: Question[Any, Any]) -> Element:
         found = there.elsewhere()
         differs = there.outcome() != here.outcome()
     return _row(
-        title(rules.base, voice), found, differs=voice.gettext("differs") if differs else None
+        voice.title(rules.base), found, differs=voice.gettext("differs") if differs else None
     )
 
 

@@ -10,7 +10,6 @@ from liarsdice.dice import FACES, Faces
 from liarsdice.ladder import step
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.presets import PRESETS
@@ -139,7 +138,7 @@ def rules(asked: Asked, form: Form, voice: Voice) -> list[Child]:
         pieces.choice(
             voice.gettext("Rules"),
             [
-                (title(name, voice), asked.link(rules=preset), name == asked.rules.base)
+                (voice.title(name), asked.link(rules=preset), name == asked.rules.base)
                 for name, preset in PRESETS.items()
             ],
             same="rules",

@@ -10,7 +10,6 @@ from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, costs, line
 from liarsdice.look.places import refused
 from liarsdice.look.says import say
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.replays import Verdict
@@ -80,7 +79,7 @@ def problems(
 
 def named(rules: Rules, voice: Voice) -> str:
     """By which rules a verdict is: a preset's, or house rules over one."""
-    preset = title(rules.base, voice)
+    preset = voice.title(rules.base)
     if rules == PRESETS[rules.base]:
         return voice.gettext("By the rules of {preset}", preset=preset)
     return voice.gettext("By house rules over {preset}", preset=preset)
@@ -237,10 +236,10 @@ def _preset(
         said = sentences(headline(verdict), voice)
         more = _in_short(verdict, voice)
     by = voice.gettext("Settle by these rules")
-    label = voice.gettext("Settle by these rules: {preset}", preset=title(name, voice))
+    label = voice.gettext("Settle by these rules: {preset}", preset=voice.title(name))
     return h(
         "li",
-        h("h3", title(name, voice), " ", _tag(verdict, chosen, voice)),
+        h("h3", voice.title(name), " ", _tag(verdict, chosen, voice)),
         h("p", h("b", said)),
         h("p", more) if more else None,
         [h("p", h("small", rule)) for rule in _what_differs(verdict, chosen, voice)],
