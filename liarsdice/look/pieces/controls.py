@@ -52,9 +52,7 @@ def fields(*parts: Child) -> Element:
     return h("div", parts, class_="ld-fields")
 
 
-def choice(
-    label: str, options: Sequence[tuple[Child, str, bool]], *, same: str | None = None
-) -> Element:
+def choice(label: str, options: Sequence[tuple[Child, str, bool]], *, same: str) -> Element:
     """One of a few, as links side by side: each option is its label, address, chosen or not.
 
     ``same``, here and below, is what the names of these controls begin with (see `button`).
@@ -71,7 +69,7 @@ def choice(
                     href=href,
                     data_ld=True,
                     aria_current="true" if chosen else None,
-                    data_same=same and f"{same}-{index}",
+                    data_same=f"{same}-{index}",
                 )
                 for index, (text, href, chosen) in enumerate(options)
             ],
@@ -118,36 +116,39 @@ def typed(id: str, name: str, label: str, value: int, query: str) -> Element:
     )
 
 
+def palifico(now: bool, to: Callable[[bool], str], voice: Voice) -> Element:
+    """Whether it is a palifico round."""
+    return yes_or_no(voice.gettext("Is it a palifico round?"), now, to, voice, same="palifico")
+
+
 def stepper(
     label: str,
-    value: Child,
-    less: str | None,
-    more: str | None,
+    now: int,
+    allowed: range,
+    to: Callable[[int], str],
     voice: Voice,
     *,
-    same: str | None = None,
+    same: str,
+    shown: Child = None,
 ) -> Element:
-    """A number with one press to either side; None where the end is reached."""
+    """A number with one press to either side, as far as it is ``allowed``; ``to`` is the address
+    of each, ``shown`` stands in place of the number."""
 
     def press(sign: str, name: str, href: str | None, end: str) -> Element:
         if href is None:
             return h("span", sign, aria_hidden="true")
-        return h(
-            "a",
-            sign,
-            href=href,
-            data_ld=True,
-            aria_label=name,
-            data_same=same and f"{same}-{end}",
-        )
+        same_end = f"{same}-{end}"
+        return h("a", sign, href=href, data_ld=True, aria_label=name, data_same=same_end)
 
+    less = to(now - 1) if now > allowed[0] else None
+    more = to(now + 1) if now < allowed[-1] else None
     return h(
         "div",
         h("span", label, class_="ld-label"),
         h(
             "span",
             press("−", voice.gettext("{label}: one less", label=label), less, "less"),
-            h("b", value),
+            h("b", shown or now),
             press("+", voice.gettext("{label}: one more", label=label), more, "more"),
             class_="ld-stepper",
         ),
@@ -181,9 +182,9 @@ def picker(
     voice: Voice,
     *,
     clear: str,
-    matching: Collection[int] = (),
-    wild: bool = False,
-    same: str | None = None,
+    matching: Collection[int],
+    wild: bool,
+    same: str,
 ) -> Element:
     """Dice to pick: press a face to add it, press a die to put it back.
 
@@ -198,7 +199,7 @@ def picker(
         if href is None:
             return h("span", picture, aria_hidden="true")
         name = voice.gettext("add {face}", face=face_name(face, voice))
-        add = same and f"{same}-add-{face}"
+        add = f"{same}-add-{face}"
         return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=add)
 
     def back(index: int, face: int, href: str) -> Element:
@@ -206,7 +207,7 @@ def picker(
         if face in matching:
             name = voice.gettext("{face}, matches the bid", face=name)
         picture = die(face, voice, matching=face in matching, wild=wild and face == 1)
-        take = same and f"{same}-take-{index}"
+        take = f"{same}-take-{index}"
         return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=take)
 
     empty = h("small", voice.gettext("Press a face to add a die."))
@@ -218,8 +219,8 @@ def picker(
         class_="ld-clear",
         data_ld=True,
         aria_label=voice.gettext("{label}: clear", label=label),
-        data_same=same and f"{same}-clear",
-        data_then=same and f"{same}-add-{faces[0][0]}",
+        data_same=f"{same}-clear",
+        data_then=f"{same}-add-{faces[0][0]}",
     )
     return h(
         "div",

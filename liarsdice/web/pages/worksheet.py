@@ -167,9 +167,5 @@ def _hands(told: Scenario, voice: Voice) -> Element:
         name = voice.gettext("{player} (you)", player=player) if player == told.you else player
         hidden = None if seen else pieces.cup(rolled.held[seat], voice)
         rows.append(h("tr", h("th", name, scope="row"), h("td", dice, hidden), h("td", marks)))
-    head = [h("th", each, scope="col") for each in _columns(voice)]
-    return h("table", h("thead", h("tr", head)), h("tbody", rows), class_="ld-hands")
-
-
-def _columns(voice: Voice) -> tuple[str, str, str]:
-    return voice.gettext("player"), voice.gettext("dice"), voice.gettext("bids")
+    head = voice.gettext("player"), voice.gettext("dice"), voice.gettext("bids")
+    return h("table", pieces.columns(head), h("tbody", rows), class_="ld-hands")

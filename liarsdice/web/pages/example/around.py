@@ -34,9 +34,8 @@ def about(told: Scenario, question: Question[Any, Any], query: Query) -> Element
         tag = h("span", voice.gettext("invented"), class_="ld-tag")
         invented = [" ", tag, " ", voice.pgettext(told.name, told.invented)]
     source = voice.gettext("Source: {source}.", source=voice.pgettext(told.name, told.source))
-    return h(
-        "details",
-        h("summary", voice.gettext("Source, Python and more")),
+    return pieces.fold(
+        voice.gettext("Source, Python and more"),
         h("p", h("small", source, invented), class_="ld-source"),
         pieces.python(question.python(), voice, lessons=links.to("notebooks/", query)),
         class_="ld-fold ld-about",

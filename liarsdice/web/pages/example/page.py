@@ -264,7 +264,7 @@ def _voice(here: _Here) -> list[Child]:
         if behind and here.solved:
             said.append(pieces.why(why, behind))
         elif behind:
-            said.append(h("details", h("summary", why), h("p", behind), class_="ld-behind"))
+            said.append(pieces.fold(why, h("p", behind), class_="ld-behind"))
     else:
         said.append(pieces.why(why, here.question.because()))
     return said
@@ -306,7 +306,7 @@ def _ladder(here: _Here) -> Element | None:
     heading = voice.gettext("The ladder")
     if now is None and not here.bid:
         # Before the first bid nearly all of it is open, and nothing of it is news.
-        return h("details", h("summary", heading), ladder, more, class_="ld-fold")
+        return pieces.fold(heading, ladder, more)
     return pieces.card(here.id("ladder"), heading, ladder, more)
 
 

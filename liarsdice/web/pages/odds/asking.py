@@ -43,11 +43,12 @@ def bid(asked: Asked, voice: Voice) -> Element:
     return pieces.fields(
         pieces.stepper(
             label,
-            typed,
-            asked.link(bid=replace(asked.bid, count=min(count - 1, most))) if count > 1 else None,
-            asked.link(bid=replace(asked.bid, count=count + 1)) if count < most else None,
+            count,
+            range(1, most + 1),
+            lambda count: asked.link(bid=replace(asked.bid, count=min(count, most))),
             voice,
             same="count",
+            shown=typed,
         ),
         pieces.choice(voice.gettext("Face"), faces, same="face"),
     )
@@ -86,14 +87,14 @@ def dice(asked: Asked, odds: Odds | None, voice: Voice) -> list[Child]:
                 same="shown",
             )
         )
-    fewest = max(1, asked.listed)
     stepper = pieces.stepper(
         label,
-        typed,
-        asked.link(dice=asked.dice - 1) if asked.dice > fewest else None,
-        asked.link(dice=asked.dice + 1) if asked.dice < MOST_DICE else None,
+        asked.dice,
+        range(max(1, asked.listed), MOST_DICE + 1),
+        lambda dice: asked.link(dice=dice),
         voice,
         same="dice",
+        shown=typed,
     )
     return [stepper, found]
 
@@ -145,15 +146,8 @@ def rules(asked: Asked, form: Form, voice: Voice) -> list[Child]:
         )
     ]
     if asked.rules.palifico:
-        ask = voice.gettext("Is it a palifico round?")
         found.append(
-            pieces.yes_or_no(
-                ask,
-                asked.palifico,
-                lambda is_one: asked.link(palifico=is_one),
-                voice,
-                same="palifico",
-            )
+            pieces.palifico(asked.palifico, lambda is_one: asked.link(palifico=is_one), voice)
         )
     if asked.asks_ones_bid:
         ask = (

@@ -187,12 +187,7 @@ def _figures(chance: Fraction, id: str, voice: Voice) -> Element:
     return h(
         "div",
         h("p", brief, class_="ld-exact"),
-        h(
-            "details",
-            h("summary", summary),
-            h("p", fraction, id=id, class_="ld-exact"),
-            class_="ld-fold",
-        ),
+        pieces.fold(summary, h("p", fraction, id=id, class_="ld-exact")),
     )
 
 

@@ -77,7 +77,7 @@ def raises(asked: Asked, voice: Voice) -> Element:
         summary = voice.ngettext("{n} further raise", "{n} further raises", folded)
         rest = _list(asked, found.later, voice)
         cut = _thinned(found.every, voice) if found.thinned else None
-        parts.append(h("details", h("summary", summary), cut, rest, class_="ld-fold"))
+        parts.append(pieces.fold(summary, cut, rest))
     return pieces.card("odds-raises", heading, *parts)
 
 
