@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from liarsdice.look import knobs, pieces, players
-from liarsdice.look.html import Element, h, phrase
+from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.voice import Voice
 from liarsdice.notation import write_record
 from liarsdice.presets import PRESETS
@@ -87,7 +87,12 @@ def _round_page(form: Form, voice: Voice) -> Element:
     if verdict and typed.played:
         rows = [row for row, bid in enumerate(sheet.bids, start=1) if bid]
         on = ways.ways(verdict, typed.played, rows, voice) if verdict.refused else None
-        first = rulings.ruling(verdict, voice, is_example=is_example, ways=on)
+        heading: list[Child] = [rulings.named(verdict.rules, voice)]
+        clear = None
+        if is_example:
+            heading += [" ", h("span", voice.gettext("an example"), class_="ld-tag")]
+            clear = h("p", round_form.clear_button(voice), class_="ld-bar")
+        first = rulings.ruling(verdict, voice, heading, ways=on, more=clear)
     elif sheet.is_empty and rules:
         first = _invitation(voice, focus=not sheet.pad)
     else:

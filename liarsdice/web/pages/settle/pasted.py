@@ -108,15 +108,9 @@ def _verdict_of(told: _Told, voice: Voice) -> Element:
     by = [voice.gettext("Round {n}", n=told.at + 1), " · ", rulings.named(verdict.rules, voice)]
     change = voice.gettext("Change this round by hand")
     typed = not played.palifico and all(hand is not None for hand in played.hands)
-    return rulings.first(
-        by,
-        rulings.changed(verdict.rules, voice),
-        rulings.outcome(verdict, voice),
-        rulings.why(verdict, voice),
-        h("p", pieces.button(change, address(verdict.rules, played)), class_="ld-screen")
-        if typed
-        else None,
-    )
+    button = pieces.button(change, address(verdict.rules, played))
+    more = h("p", button, class_="ld-screen") if typed else None
+    return rulings.ruling(verdict, voice, by, more=more)
 
 
 def _every_round(told: _Told, voice: Voice) -> Element:
@@ -146,14 +140,11 @@ def _round(told: _Told, n: int, verdict: Verdict, voice: Voice) -> Element:
         h("b", rulings.sentences(headline(verdict), voice)),
         None
         if here
-        else h(
-            "button",
-            voice.gettext("Show round {n}", n=n + 1),
-            type="submit",
+        else round_form.button(
+            *(voice.gettext("Show round {n}", n=n + 1), f"n-{n + 1}"),
+            small=True,
             name="n",
             value=n + 1,
-            id=f"settle-n-{n + 1}",
-            class_="ld-button ld-small",
         ),
         aria_current="step" if here else None,
     )
