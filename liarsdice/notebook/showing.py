@@ -88,10 +88,6 @@ def _bid(bid: Bid, voice: Voice) -> Child:
     return h("p", mark, " ", h("small", pieces.at_least(bid, voice)))
 
 
-def _bidding(bidding: Bidding, voice: Voice) -> Child:
-    return tables.ladder(bidding, voice, lambda _: None)
-
-
 def _game(game: Game, voice: Voice) -> Child:
     """The seats and the last bid; the dice of a cup that is not known stay under it."""
     voice = voice.by(game.rules)
@@ -121,10 +117,6 @@ def _game(game: Game, voice: Voice) -> Child:
             )
         )
     return [h("table", h("tbody", rows)), _said(game, voice)]
-
-
-def _view(view: View, voice: Voice) -> Child:
-    return _game(view.game, voice)
 
 
 def _said(game: Game, voice: Voice) -> Element:
@@ -169,17 +161,13 @@ def _rules(rules: Rules, voice: Voice) -> Child:
     return h("table", caption, h("tbody", rows), class_="ld-knobs")
 
 
-def _event(event: Event, voice: Voice) -> Child:
-    return h("p", say(tell(event), voice))
-
-
 def _message(message: Message, voice: Voice) -> Child:
     return h("p", say(message, voice))
 
 
 SHOWN: Mapping[type, Callable[[Any, Voice], Child]] = {
     Bid: _bid,
-    Bidding: _bidding,
+    Bidding: lambda bidding, voice: tables.ladder(bidding, voice, lambda _: None),
     Game: _game,
     Hand: _hand,
     Message: _message,
@@ -188,7 +176,7 @@ SHOWN: Mapping[type, Callable[[Any, Voice], Child]] = {
     Record: _record,
     Replay: _replay,
     Rules: _rules,
-    View: _view,
-    **dict.fromkeys(get_args(Event), _event),
+    View: lambda view, voice: _game(view.game, voice),
+    **dict.fromkeys(get_args(Event), lambda event, voice: _message(tell(event), voice)),
 }
 """What shows in a notebook, and how."""

@@ -206,6 +206,16 @@ class Form:
             of_all.get(field, None)
         return of_all.troubles
 
+    def to(self, path: str) -> str:
+        """The address of another page of the site, given its path below the language's root; not to
+        be asked for, but followed. Most pages lie two folders below that root.
+
+        >>> from liarsdice.web.query import read_query
+        >>> Form(read_query("example/boxed-die-hard?root=./")).to("examples/boxed-raises/")
+        './examples/boxed-raises/'
+        """
+        return f"{Form(self.query)[ROOT] or '../../'}{path}"
+
     def notes(self, voice: Voice) -> Element | None:
         """What could not be read, for the top of a page: there it is spoken before all else."""
         return notes([*self.strange, *self.troubles], voice)

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -111,17 +111,14 @@ class House:
 
 
 def _field(knob: Knob, name: str) -> Field[Any]:
-    takes = tuple(value.strip('"') for value in knob.values)
-    about, read = knobs.ABOUT[knob.name], _reader(knob)
-    return Field(name, about, read=read, missing=None, write=_written, takes=takes)
-
-
-def _written(setting: object) -> str | None:
-    return None if setting is None else str(setting).lower()
-
-
-def _reader(knob: Knob) -> Callable[[str], object]:
-    return lambda text: knob.read(_value(knob, text))
+    return Field(
+        name,
+        knobs.ABOUT[knob.name],
+        read=lambda text: knob.read(_value(knob, text)),
+        missing=None,
+        write=lambda setting: None if setting is None else str(setting).lower(),
+        takes=tuple(value.strip('"') for value in knob.values),
+    )
 
 
 def _value(knob: Knob, text: str) -> str | int | bool:

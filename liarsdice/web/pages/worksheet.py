@@ -14,12 +14,10 @@ from liarsdice.look.moments import moments
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario, position, scenario
 from liarsdice.sentences import gettext
-from liarsdice.web import links
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
 from liarsdice.web.pages.example import questions, quiz
 from liarsdice.web.pages.example.question import Question
-from liarsdice.web.query import Query
 
 QUESTIONS = (
     "tavern-ones-count",
@@ -47,7 +45,7 @@ def page(form: Form, voice: Voice) -> Element:
 
 def key(form: Form, voice: Voice) -> Element:
     """The key to the questions, with links to each example."""
-    return h("div", form.notes(voice), _groups(voice, form.query), class_="ld-worksheet")
+    return h("div", form.notes(voice), _groups(voice, form), class_="ld-worksheet")
 
 
 PAGE = Page(page, gettext("Worked examples as a sheet with boxes to tick."))
@@ -67,7 +65,7 @@ def _blanks(voice: Voice) -> list[Element]:
     ]
 
 
-def _groups(voice: Voice, key: Query | None) -> list[Element]:
+def _groups(voice: Voice, key: Form | None) -> list[Element]:
     """The questions variant by variant, or the answers where there is a ``key``."""
     asked = [scenario(name).renamed(players.called(voice)) for name in QUESTIONS]
     numbered = groupby(enumerate(asked, start=1), key=lambda each: each[1].preset)
@@ -75,7 +73,7 @@ def _groups(voice: Voice, key: Query | None) -> list[Element]:
 
 
 def _group(
-    preset: str, group: list[tuple[int, Scenario]], voice: Voice, key: Query | None
+    preset: str, group: list[tuple[int, Scenario]], voice: Voice, key: Form | None
 ) -> Element:
     rules = group[0][1].record.rules
     known = h("ul", [h("li", knobs.rule(knob, rules, voice)) for knob in RULES])
@@ -118,7 +116,7 @@ def _question(number: int, told: Scenario, voice: Voice) -> Element:
     )
 
 
-def _answer(number: int, told: Scenario, voice: Voice, key: Query) -> Element:
+def _answer(number: int, told: Scenario, voice: Voice, key: Form) -> Element:
     """The right answer and why; where several can be right, each with its own reason."""
     question = questions.of(told, voice)
     if told.kind.several:
@@ -130,7 +128,7 @@ def _answer(number: int, told: Scenario, voice: Voice, key: Query) -> Element:
             h("p", count) if count else None,
             h("p", question.because()),
         ]
-    href = links.to(f"examples/{told.name}/", key)
+    href = key.to(f"examples/{told.name}/")
     return _item(
         "answer",
         number,

@@ -108,9 +108,9 @@ def page(form: Form, voice: Voice) -> Element:
                 _ask_others(here),
             ],
         ),
-        around.forms(told, form.query, voice),
-        around.about(told, question, form.query),
-        around.onward(told, form.query, voice),
+        around.forms(told, form, voice),
+        around.about(told, question, form),
+        around.onward(told, form, voice),
         class_="ld-example",
     )
 
