@@ -88,6 +88,10 @@ def _bid(bid: Bid, voice: Voice) -> Child:
     return h("p", mark, " ", h("small", pieces.at_least(bid, voice)))
 
 
+def _bidding(bidding: Bidding, voice: Voice) -> Child:
+    return pieces.ladder(tables.rungs(bidding, voice, lambda _: None), voice.by(bidding.rules))
+
+
 def _game(game: Game, voice: Voice) -> Child:
     """The seats and the last bid; the dice of a cup that is not known stay under it."""
     voice = voice.by(game.rules)
@@ -167,7 +171,7 @@ def _message(message: Message, voice: Voice) -> Child:
 
 SHOWN: Mapping[type, Callable[[Any, Voice], Child]] = {
     Bid: _bid,
-    Bidding: lambda bidding, voice: tables.ladder(bidding, voice, lambda _: None),
+    Bidding: _bidding,
     Game: _game,
     Hand: _hand,
     Message: _message,

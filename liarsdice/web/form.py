@@ -47,7 +47,7 @@ def _plain(value: object) -> str | None:
 class Field(Generic[Value]):
     """One field of a page, and what it says (``about``, to be translated).
 
-    ``read`` gives its value, or raises Refusal or a LiarsDiceError; ``missing`` stands where the
+    ``read`` gives its value, or raises a LiarsDiceError; ``missing`` stands where the
     field does not, or cannot be read. ``write`` gives what is read back, None to leave it out.
     ``takes``: what can be written there. ``empty``: an empty text is a value too. ``times``: it
     comes so often, with numbers from 1 behind its name.
@@ -190,7 +190,7 @@ class Form:
         """A value that hangs on more than one field, or ``missing`` where it is refused."""
         try:
             return what()
-        except (Refusal, LiarsDiceError) as refused:
+        except LiarsDiceError as refused:
             self.troubles.extend(refused.reasons)
             return missing
 

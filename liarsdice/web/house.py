@@ -20,7 +20,7 @@ from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice, speak
 from liarsdice.presets import PRESETS, preset, write_rules
 from liarsdice.rules import KNOBS, Knob, Rules
-from liarsdice.sentences import gettext, quotable
+from liarsdice.sentences import gettext
 from liarsdice.web.form import Field, Form, written
 
 DEFAULT = "tavern"
@@ -105,8 +105,6 @@ class House:
         ]
         meant = form[field]
         asked = form.text(field) if meant is None else str(meant).lower()
-        if asked not in dict(options):
-            options.append((asked, quotable(asked)))
         return pieces.select(id, field.name, knobs.heading(knob.name, voice), options, asked)
 
 
@@ -173,6 +171,4 @@ def preset_field(id: str, form: Form, voice: Voice) -> Element:
     """The field of a form that chooses the preset; a name that is none stays in it."""
     asked = form.text(BASE) or DEFAULT
     options = [(name, voice.title(name)) for name in PRESETS]
-    if asked not in PRESETS:
-        options.append((asked, quotable(asked)))
     return pieces.select(id, BASE.name, voice.gettext("Rules"), options, asked)

@@ -3,13 +3,14 @@
 They know how things look and are said, and no rule of the game.
 """
 
-from liarsdice.look.pieces.bids import at_least, bid, mark, no_bid
+from liarsdice.look.pieces.bids import at_least, bid, mark
 from liarsdice.look.pieces.charts import Bar, chart
 from liarsdice.look.pieces.controls import (
     bar,
     button,
     choice,
     fields,
+    options,
     palifico,
     picker,
     select,
@@ -23,6 +24,4 @@ from liarsdice.look.pieces.felt import table
 from liarsdice.look.pieces.ladders import Step, answered, ladder, row_of, track
 from liarsdice.look.pieces.layout import columns, fold, grid, scrolled, spread
 from liarsdice.look.pieces.notes import card, chance, python, refusal, story, why
-from liarsdice.look.pieces.questions import Answer, question
-from liarsdice.look.pieces.raises import Raise, raises
 from liarsdice.look.pieces.seats import bones, seat

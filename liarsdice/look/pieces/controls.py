@@ -11,11 +11,12 @@ without a script; only forms that are sent as a whole have real buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.pieces.dice import die, face_name
 from liarsdice.look.voice import Voice
+from liarsdice.sentences import quotable
 
 
 def button(
@@ -158,19 +159,21 @@ def stepper(
     )
 
 
+def options(known: Iterable[tuple[str, str]], chosen: str) -> list[Element]:
+    """What can be chosen, each its value and its text; a value that is none of them stays too."""
+    texts = dict(known)
+    texts.setdefault(chosen, quotable(chosen))
+    return [h("option", text, value=each, selected=each == chosen) for each, text in texts.items()]
+
+
 def select(
-    id: str, name: str, label: Child, options: Sequence[tuple[str, str]], chosen: str
+    id: str, name: str, label: Child, known: Iterable[tuple[str, str]], chosen: str
 ) -> Element:
-    """A field of a form with many options: each is its value and its text."""
+    """A field of a form with many options (see `options`)."""
     return h(
         "div",
         h("label", label, class_="ld-label", for_=id),
-        h(
-            "select",
-            [h("option", text, value=value, selected=value == chosen) for value, text in options],
-            id=id,
-            name=name,
-        ),
+        h("select", options(known, chosen), id=id, name=name),
         class_="ld-field",
     )
 

@@ -46,6 +46,12 @@ def scrolled(
     )
 
 
-def fold(summary: Child, *body: Child, class_: str = "ld-fold", open: bool = False) -> Element:
+def fold(
+    summary: Child,
+    *body: Child,
+    class_: str = "ld-fold",
+    id: str | None = None,
+    open: bool = False,
+) -> Element:
     """What is asked for now and then, folded away under its summary."""
-    return h("details", h("summary", summary), body, class_=class_, open=open)
+    return h("details", h("summary", summary), body, class_=class_, id=id, open=open)

@@ -51,8 +51,10 @@ def _knob(knob: Knob, voice: Voice) -> Element:
     return pieces.card(
         f"knob-{knob.name}",
         [knobs.heading(knob.name, voice), " ", h("code", knob.name)],
-        h("p", knobs.about(knob.name, voice)),
-        _numbers(knob, voice) if knob.kind is int else _values(knob, voice),
+        h("p", voice.gettext(knobs.ABOUT[knob.name])),
+        _numbers(knob, voice)
+        if knob.kind is int
+        else h("dl", [_value(knob, written, voice) for written in knob.values]),
     )
 
 
@@ -64,10 +66,6 @@ def _numbers(knob: Knob, voice: Voice) -> Element:
         default=knob.default,
     )
     return h("p", text, " ", h("small", _who_plays(knob, None, voice)))
-
-
-def _values(knob: Knob, voice: Voice) -> Element:
-    return h("dl", [_value(knob, written, voice) for written in knob.values])
 
 
 def _value(knob: Knob, written: str, voice: Voice) -> list[Child]:

@@ -119,8 +119,7 @@ def _read(form: Form) -> Standing:
 
 def _centre(standing: Standing, voice: Voice, answer: Child, *, quiet: bool) -> Element:
     said = h("span", _summary(standing.bidding, voice), data_say=not quiet)
-    on = standing.bidding.last
-    return pieces.bid(on, voice, say=said, answer=answer) if on else pieces.no_bid(said, answer)
+    return pieces.bid(standing.bidding.last, voice, say=said, answer=answer)
 
 
 def _summary(bidding: Bidding, voice: Voice) -> list[Child]:

@@ -7,10 +7,11 @@ from typing import Any
 
 from liarsdice.bids import Bid
 from liarsdice.errors import reason
+from liarsdice.events import WentOut
 from liarsdice.i18n import SOURCE
 from liarsdice.look import pieces, players, tables
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.moments import Moment, line, moments, rules_behind, table
+from liarsdice.look.moments import Moment, line, moments, notes, rules_behind
 from liarsdice.look.voice import Voice, speak
 from liarsdice.rules import Ladder, Rules
 from liarsdice.scenarios import Scenario, names, scenario
@@ -208,14 +209,26 @@ def _table(here: _Here) -> Element:
     """The table; what is said there is said aloud, unless the reader asked for something else."""
     aloud = not (here.pressed or here.bid or here.others)
     on_track = here.rules.ladder is Ladder.TRACK
-    return table(
-        here.moment,
-        here.voice,
+    moment, game, voice = here.moment, here.moment.game, here.voice
+    return pieces.table(
+        tables.seats(
+            game,
+            voice,
+            you=here.told.you,
+            notes=notes(moment, voice),
+            revealed=moment.revealed,
+            marks=moment.marks,
+            lift=not moment.outcome,
+            out=[event.player for event in moment.events if isinstance(event, WentOut)],
+        ),
+        pieces.bid(
+            game.last,
+            voice,
+            say=h("span", here.line(moment), data_say=aloud),
+            answer=_asked_bid(here) if on_track else None,
+        ),
         caption=here.own(here.told.title),
-        you=here.told.you,
-        link=here.bid_link,
-        said=h("span", here.line(here.moment), data_say=aloud),
-        answer=_asked_bid(here) if on_track else None,
+        track=tables.track(game.bidding, voice, here.bid_link) if on_track else None,
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from liarsdice.bids import Bid
@@ -62,31 +61,11 @@ def dice(asked: Asked, odds: Odds | None, voice: Voice) -> list[Child]:
     typed = pieces.typed(
         "odds-dice", "dice", label, asked.dice, link("odds", fields).removeprefix("#")
     )
-    found: list[Child] = [
-        _picker(
-            voice.gettext("Your dice"),
-            asked.hand,
-            lambda hand: asked.link(hand=hand),
-            asked,
-            odds,
-            voice,
-            most=asked.rules.dice,
-            same="hand",
-        )
-    ]
+    own = voice.gettext("Your dice")
+    found = [_picker(own, "hand", asked, odds, voice, most=asked.rules.dice)]
     if asked.asks_shown:
-        found.append(
-            _picker(
-                voice.gettext("Dice that others show"),
-                asked.shown,
-                lambda shown: asked.link(shown=shown),
-                asked,
-                odds,
-                voice,
-                most=MOST_LISTED,
-                same="shown",
-            )
-        )
+        others = voice.gettext("Dice that others show")
+        found.append(_picker(others, "shown", asked, odds, voice, most=MOST_LISTED))
     stepper = pieces.stepper(
         label,
         asked.dice,
@@ -100,16 +79,14 @@ def dice(asked: Asked, odds: Odds | None, voice: Voice) -> list[Child]:
 
 
 def _picker(
-    label: str,
-    held: Faces,
-    to: Callable[[Faces], str],
-    asked: Asked,
-    odds: Odds | None,
-    voice: Voice,
-    *,
-    most: int,
-    same: str,
+    label: str, part: str, asked: Asked, odds: Odds | None, voice: Voice, *, most: int
 ) -> list[Child]:
+    """The dice of a ``part`` of the question."""
+    held: Faces = getattr(asked, part)
+
+    def to(faces: Faces) -> str:
+        return asked.link(**{part: faces})
+
     room = len(held) < most and asked.listed < asked.dice
     wild = odds is not None and asked.seen.wild
     matching = [face for face in FACES if odds and matches(face, asked.bid, wild=wild)]
@@ -127,7 +104,7 @@ def _picker(
             matching=matching,
             wild=wild and not asked.bid.on_ones,
             clear=to(()),
-            same=same,
+            same=part,
         ),
         h("p", more) if beyond > 0 else None,
     ]

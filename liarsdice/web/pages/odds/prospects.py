@@ -103,14 +103,21 @@ def _thinned(every: int, voice: Voice) -> Element:
 
 
 def _list(asked: Asked, found: Sequence[Odds], voice: Voice) -> Element:
-    rows = [
-        pieces.Raise(
-            each.bid,
-            float(each.at_least),
-            about(each.at_least, voice),
-            percent(each.at_least, voice) if 1 - SURE_FROM <= each.at_least <= SURE_FROM else "",
-            asked.raised(each.bid).link(),
-        )
-        for each in found
-    ]
-    return pieces.raises(rows, voice.by(asked.rules))
+    """Raises to press, one to a line, each with its chance in words, as a bar and in percent."""
+    return h("ol", [h("li", _raise(asked, each, voice)) for each in found], class_="ld-raises")
+
+
+def _raise(asked: Asked, odds: Odds, voice: Voice) -> Element:
+    bid, chance = odds.bid, odds.at_least
+    unsure = 1 - SURE_FROM <= chance <= SURE_FROM
+    return h(
+        "a",
+        pieces.mark(bid, voice.by(asked.rules)),
+        h("span", about(chance, voice)),
+        h("b", percent(chance, voice)) if unsure else None,
+        class_="ld-raise",
+        href=asked.raised(bid).link(),
+        data_ld=True,
+        data_same=f"raise-{bid}",
+        style=f"--share:{100 * float(chance):.0f}%",
+    )

@@ -172,9 +172,8 @@ def _house_rules(form: Form, voice: Voice) -> Element:
     changed = house.HOUSE.is_changed(form)
     drop = round_form.button(voice.gettext("Drop the house rules"), "preset")
     by_these = pieces.submit(voice.gettext("Settle by these house rules"))
-    return h(
-        "details",
-        h("summary", voice.gettext("House rules")),
+    return pieces.fold(
+        voice.gettext("House rules"),
         house.HOUSE.form("settle", form, voice, by_these, drop if changed else None),
         class_="ld-card ld-more",
         id="settle-house",
@@ -185,9 +184,8 @@ def _house_rules(form: Form, voice: Voice) -> Element:
 def _keep(rules: Rules, played: Played, voice: Voice) -> Element:
     """The round as a link and as a record."""
     text = write_record(played.record(rules))
-    return h(
-        "details",
-        h("summary", voice.gettext("Keep or send this round")),
+    return pieces.fold(
+        voice.gettext("Keep or send this round"),
         h(
             "p",
             phrase(
@@ -228,9 +226,8 @@ def _odds(rules: Rules, voice: Voice) -> Element:
 
 
 def _paste(text: str, voice: Voice) -> Element:
-    return h(
-        "details",
-        h("summary", voice.gettext("Paste a record")),
+    return pieces.fold(
+        voice.gettext("Paste a record"),
         h(
             "p",
             voice.gettext(

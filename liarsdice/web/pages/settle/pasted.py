@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from liarsdice.errors import RecordError
+from liarsdice.errors import RecordError, reason
 from liarsdice.game import Game
 from liarsdice.look import calls, pieces
 from liarsdice.look.bidi import apart
@@ -77,20 +77,18 @@ def page(text: str, fields: Mapping[str, str], voice: Voice) -> Element:
 
 def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
     """The record that a text means, played through; or what is wrong with it, and where."""
-    if not text.strip():
-        return (Problem("t", message("no_record")),)
-    if len(text) > round_form.LONGEST_RECORD:
-        why = message("record_too_long", n=len(text), most=round_form.LONGEST_RECORD)
-        return (Problem("t", why),)
     try:
+        if not text.strip():
+            raise RecordError(reason("no_record"))
+        if len(text) > round_form.LONGEST_RECORD:
+            most = round_form.LONGEST_RECORD
+            raise RecordError(reason("record_too_long", n=len(text), most=most))
         record = read_record(text)
         if len(record.players) > MOST_SEATS:
-            why = message("too_many_seats", n=len(record.players), most=MOST_SEATS)
-            return (Problem("t", why),)
+            raise RecordError(reason("too_many_seats", n=len(record.players), most=MOST_SEATS))
         for name in record.players:
             if len(name) > LONGEST_NAME:
-                why = message("name_too_long", name=name, most=LONGEST_NAME)
-                return (Problem("t", why),)
+                raise RecordError(reason("name_too_long", name=name, most=LONGEST_NAME))
         played = replay(record)
     except RecordError as error:
         return tuple(Problem("t", in_text(error.place, why)) for why in error.reasons)

@@ -207,8 +207,6 @@ def _bid(sheet: Sheet, n: int, wrong: Collection[str], voice: Voice) -> Element:
 
 def _call(sheet: Sheet, wrong: Collection[str], voice: Voice) -> list[Child]:
     calls = [(call, voice.gettext(text)) for call, text in CALLS.items()]
-    if sheet.call not in dict(calls):
-        calls.append((sheet.call, quotable(sheet.call)))
     who = _who(sheet, "cw", sheet.caller, len(sheet.bids), voice)
     return [who, _select(sheet, "c", sheet.call, calls, voice, wrong=wrong)]
 
@@ -222,9 +220,8 @@ def _who(sheet: Sheet, field: str, chosen: str, row: int, voice: Voice) -> Eleme
     names = [apart_in_text(quotable(player, LONGEST_NAME)) for player in sheet.players]
     options = [("", voice.gettext("next in order") if row else names[0])]
     options += [(str(n), name) for n, name in enumerate(names, start=1) if row or n > 1]
-    if chosen not in dict(options):
-        seat = sheet.seat(chosen)
-        options.append((chosen, quotable(chosen) if seat is None else names[seat]))
+    if chosen == "1" and not row:
+        options.append((chosen, names[0]))
     return _select(sheet, field, chosen, options, voice)
 
 
@@ -232,14 +229,14 @@ def _select(
     sheet: Sheet,
     field: str,
     chosen: str,
-    options: Sequence[tuple[str, str]],
+    known: Sequence[tuple[str, str]],
     voice: Voice,
     *,
     wrong: Collection[str] = (),
 ) -> Element:
     return h(
         "select",
-        [h("option", text, value=value, selected=value == chosen) for value, text in options],
+        pieces.options(known, chosen),
         name=field,
         id=f"{PREFIX}-{field}",
         aria_label=label(field, sheet, voice),

@@ -154,12 +154,10 @@ def table(verdict: Verdict, voice: Voice) -> Element | None:
     if game is None or game.cups is None:
         return None
     voice = voice.by(game.rules)
-    said: Child = None
+    matching: Child = None
     if revealed:
-        said = voice.ngettext("{n} die matches", "{n} dice match", revealed.matching)
-    elif game.last is None:
-        said = voice.gettext("No bid yet.")
-    bid = game.last
+        matching = voice.ngettext("{n} die matches", "{n} dice match", revealed.matching)
+    said = None if game.last else voice.gettext("No bid yet.")
     return pieces.table(
         tables.seats(
             game,
@@ -167,9 +165,8 @@ def table(verdict: Verdict, voice: Voice) -> Element | None:
             you=None,
             notes=_notes(game, verdict, voice),
             revealed=revealed,
-            lift=revealed is not None,
         ),
-        pieces.no_bid(said) if bid is None else pieces.bid(bid, voice, verdict=said),
+        pieces.bid(game.last, voice, say=said, verdict=matching),
         caption=voice.gettext("The table"),
     )
 
