@@ -2,38 +2,25 @@
 
 import ast
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 PACKAGE = Path(__file__).parent.parent / "liarsdice"
-README = PACKAGE.parent / "README.md"
-
-ROOMS = (
-    {"sentences", "i18n"},
-    {"errors"},
-    {"checks"},
-    {"dice"},
-    {"bids"},
-    {"rules"},
-    {"presets"},
-    {"actions"},
-    {"ladder"},
-    {"events"},
-    {"showdown"},
-    {"game"},
-    {"legality", "record"},
-    {"effects", "views", "notation"},
-    {"replays"},
-    {"odds"},
-    {"scenarios"},
-    {"look"},
-    {"web", "notebook", "__main__"},
-    {"fence", "frame"},
+MAP = PACKAGE.parent / "MAP.md"
+WRITTEN = MAP.read_text(encoding="utf-8")
+LINES: dict[str, str] = dict(
+    re.findall(r"^## `liarsdice/?(.*?)/?`\n\n`(.+ → .+)`$", WRITTEN, re.MULTILINE)
 )
-"""From left to right; rooms in one set do not know each other."""
-
-PLACE = {room: number for number, rooms in enumerate(ROOMS) for room in rooms}
+"""The rooms of each folder of the package from left to right, as the map shows them."""
+PLACES = {
+    folder: {
+        room: place for place, rooms in enumerate(line.split(" → ")) for room in rooms.split(", ")
+    }
+    for folder, line in LINES.items()
+}
+PLACE = PLACES[""]
 MODULES = sorted(path for path in PACKAGE.rglob("*.py") if path != PACKAGE / "__init__.py")
 
 
@@ -52,17 +39,43 @@ def imports(path: Path) -> set[str]:
     return found
 
 
+def steps(name: str) -> Iterator[tuple[str, str]]:
+    """The folders that a module lies in, and the room of it in each."""
+    parts = name.split(".")[1:]
+    for depth, room in enumerate(parts):
+        yield "/".join(parts[:depth]), room
+
+
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(PACKAGE)))
 def test_imports_go_left(path):
-    here = room_of(path)
+    own = ".".join(path.relative_to(PACKAGE.parent).with_suffix("").parts)
+    here = dict(steps(own.removesuffix(".__init__")))
     for name in imports(path):
         if name == "liarsdice":
             pytest.fail(f"{path.name} imports the whole package")
         if not name.startswith("liarsdice."):
             continue
-        there = name.split(".")[1]
-        inside = there == here and path.parent != PACKAGE
-        assert inside or PLACE[there] < PLACE[here], f"{here} imports {there}"
+        for folder, there in steps(name):
+            place = PLACES.get(folder)
+            if place is None or folder not in here:
+                break
+            if there != here[folder]:
+                assert place[there] < place[here[folder]], f"{here[folder]} imports {there}"
+                break
+
+
+def test_every_room_stands_on_the_map():
+    for folder, place in PLACES.items():
+        there = {
+            path.stem
+            for path in (PACKAGE / folder).iterdir()
+            if path.suffix == ".py" or any(path.glob("*.py"))
+        }
+        assert there - {"__init__"} == set(place), folder
+
+
+def test_the_map_says_what_the_rooms_say():
+    assert mapped() == WRITTEN
 
 
 def test_the_door_alone_knows_the_pages():
@@ -72,13 +85,6 @@ def test_the_door_alone_knows_the_pages():
         if any(name.startswith("liarsdice.web.pages") for name in imports(path))
     }
     assert knows == {"render"}
-
-
-def test_the_map_of_the_code_shows_these_rooms():
-    [line] = re.findall(
-        r"^`(sentences.* → .*)`$", README.read_text(encoding="utf-8"), re.MULTILINE
-    )
-    assert [set(rooms.split(", ")) for rooms in line.split(" → ")] == list(ROOMS)
 
 
 def test_only_looks_and_what_stands_right_of_them_know_the_catalogues():
@@ -101,3 +107,32 @@ def test_the_engine_needs_the_standard_library_alone():
 def test_the_engine_has_no_clock_and_no_dice_of_its_own():
     for path in MODULES:
         assert not imports(path) & {"random", "secrets", "time", "datetime"}, path.name
+
+
+def sentence(path: Path) -> str:
+    """The first sentence of a module, or of a folder's own."""
+    path = path / "__init__.py" if path.is_dir() else path
+    told = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return re.split(r"(?<=[.?!]) (?=[A-Z])", " ".join(told.split("\n\n")[0].split()))[0]
+
+
+def mapped() -> str:
+    """The map with what the rooms say of themselves."""
+    text = WRITTEN
+    for folder, place in PLACES.items():
+        line = f"`{LINES[folder]}`\n\n"
+        start = text.index(line) + len(line)
+        end = (text + "\n\n").index("\n\n", start)
+        rooms = {
+            room: module
+            if (module := PACKAGE / folder / f"{room}.py").exists()
+            else module.with_suffix("")
+            for room in place
+        }
+        said = "\n".join(f"- `{room}`: {sentence(path)}" for room, path in rooms.items())
+        text = text[:start] + said + (text[end:] or "\n")
+    return text
+
+
+if __name__ == "__main__":
+    MAP.write_text(mapped(), encoding="utf-8")
