@@ -19,11 +19,10 @@ from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice, speak
 from liarsdice.presets import PRESETS, preset, write_rules
-from liarsdice.rules import KNOBS, Knob, Rules
+from liarsdice.rules import DEFAULT, KNOBS, Knob, Rules
 from liarsdice.sentences import gettext
 from liarsdice.web.form import Field, Form, written
 
-DEFAULT = "tavern"
 BASE = Field(
     "rules",
     gettext("The variant."),

@@ -8,7 +8,7 @@ from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS, VARIANTS
-from liarsdice.rules import ExactCount, Ladder, Rules
+from liarsdice.rules import DEFAULT, ExactCount, Ladder, Rules
 from liarsdice.sentences import gettext
 from liarsdice.web import house
 from liarsdice.web.form import Form, flag
@@ -24,7 +24,7 @@ FIELDS = (*house.HOUSE.fields, CODE)
 
 def page(form: Form, voice: Voice) -> Element:
     """The rules of a preset, or of house rules over one, under a heading for each part of a round."""
-    rules = house.HOUSE.read(form, "/".join(form.query.path[1:]) or house.DEFAULT)
+    rules = house.HOUSE.read(form, "/".join(form.query.path[1:]) or DEFAULT)
     code = form[CODE]
     left_out = set()
     if rules.ladder is Ladder.NONE:

@@ -20,7 +20,7 @@ from liarsdice.errors import NotationError, reason
 from liarsdice.ladder import Bidding
 from liarsdice.odds import Odds, Seen, odds
 from liarsdice.presets import PRESETS, write_rules
-from liarsdice.rules import MOST_DICE, Rules, ShowAndReroll, Wild
+from liarsdice.rules import DEFAULT, MOST_DICE, Rules, ShowAndReroll, Wild
 from liarsdice.sentences import gettext
 from liarsdice.web import house
 from liarsdice.web.form import Field, Form, bids, flag, whole, written
@@ -72,7 +72,7 @@ class Asked:
     have put outside their cups.
     """
 
-    rules: Rules = PRESETS[house.DEFAULT]
+    rules: Rules = PRESETS[DEFAULT]
     dice: int = DICE.missing
     hand: Faces = HAND.missing
     shown: Faces = ()

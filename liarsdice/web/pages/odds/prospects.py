@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from liarsdice.look import calls, pieces
 from liarsdice.look.html import Child, Element, h
@@ -22,12 +23,12 @@ WIDEST = 40
 def chart(asked: Asked, odds: Odds, voice: Voice) -> Element:
     """The distribution of the dice that match, as a picture and a table."""
     drawn = outcomes(asked)
-    bars = [_bar(asked, each, voice) for each in drawn.outcomes]
-    likeliest = max(drawn.outcomes, key=lambda each: each.chance)
+    bars = [_bar(asked, each, voice) for each in drawn]
+    likeliest = max(drawn, key=lambda each: each.chance)
     summary = voice.gettext(
         "From {low} to {high} dice that match; most likely {most}. The bid holds: {chance}.",
-        low=drawn.outcomes[0].low,
-        high=drawn.outcomes[-1].high,
+        low=drawn[0].low,
+        high=drawn[-1].high,
         most=_name(likeliest),
         chance=about(odds.at_least, voice),
     )
@@ -40,8 +41,9 @@ def chart(asked: Asked, odds: Odds, voice: Voice) -> Element:
             summary=summary,
         )
     ]
-    if drawn.left_out:
-        cut = percent(drawn.left_out, voice)
+    left_out = 1 - sum(each.chance for each in drawn)
+    if left_out:
+        cut = percent(Fraction(left_out), voice)
         left = voice.gettext("Left out at the ends, all together: {percent}.", percent=cut)
         parts.append(h("p", h("small", left)))
     return pieces.card("odds-chart", voice.gettext("How many may match"), *parts)

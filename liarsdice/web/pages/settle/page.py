@@ -84,15 +84,16 @@ def _round_page(form: Form, voice: Voice) -> Element:
     voice = voice.by(PRESETS[form[house.BASE]])
     wrong = set() if sheet.is_empty else {problem.field for problem in problems}
     is_example = sheet == sheets.sheet({}, players.names(voice))
+    settle = pieces.submit(voice.gettext("Settle it"), main=True)
+    clear = round_form.button(voice.gettext("Clear the table"), "clear")
     if verdict and typed.played:
         rows = [row for row, bid in enumerate(sheet.bids, start=1) if bid]
         on = ways.ways(verdict, typed.played, rows, voice) if verdict.refused else None
         heading: list[Child] = [rulings.named(verdict.rules, voice)]
-        clear = None
         if is_example:
             heading += [" ", h("span", voice.gettext("an example"), class_="ld-tag")]
-            clear = h("p", round_form.clear_button(voice), class_="ld-bar")
-        first = rulings.ruling(verdict, voice, heading, ways=on, more=clear)
+        more = h("p", clear, class_="ld-bar") if is_example else None
+        first = rulings.ruling(verdict, voice, heading, ways=on, more=more)
     elif sheet.is_empty and rules:
         first = _invitation(voice, focus=not sheet.pad)
     else:
@@ -111,7 +112,7 @@ def _round_page(form: Form, voice: Voice) -> Element:
                     voice,
                     rules=house.preset_field("settle-rules", form, voice),
                 ),
-                _buttons(voice, clear=not (is_example or sheet.is_empty)),
+                h("p", settle, None if is_example or sheet.is_empty else clear, class_="ld-bar"),
             ),
             rulings.table(verdict, voice) if verdict else None,
         ),
@@ -120,15 +121,6 @@ def _round_page(form: Form, voice: Voice) -> Element:
         _keep(rules, typed.played, voice) if rules and typed.played else None,
         _odds(rules, voice) if rules else None,
         _paste(form[TEXT], voice),
-    )
-
-
-def _buttons(voice: Voice, *, clear: bool) -> Element:
-    return h(
-        "p",
-        pieces.submit(voice.gettext("Settle it"), main=True),
-        round_form.clear_button(voice) if clear else None,
-        class_="ld-bar",
     )
 
 

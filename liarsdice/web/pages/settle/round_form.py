@@ -28,11 +28,6 @@ def button(label: Child, does: str, *, small: bool = False, **more: Attribute) -
     return h("button", label, **{"type": "submit", **own, **more})
 
 
-def clear_button(voice: Voice) -> Element:
-    """The button that empties the table for a round of the reader's own."""
-    return button(voice.gettext("Clear the table"), "clear")
-
-
 def whole(address: str, *parts: Child) -> Element:
     """The page as one form: every button sends all of it, added to the fields of an address."""
     return h(
