@@ -35,9 +35,10 @@ def columns(names: Sequence[Child]) -> Element:
 def scrolled(
     table: Child, *, aria_label: str | None = None, aria_labelledby: str | None = None
 ) -> Element:
-    """A wide table, for itself where a phone has no room for it; it is named in one way or other."""
+    """A wide table, which a phone scrolls for itself; it needs a name, or the id of what names it."""
     return h(
-        *("div", table),
+        "div",
+        table,
         class_="ld-scroll",
         tabindex=0,
         role="region",

@@ -172,11 +172,9 @@ def _controls(standing: Standing, voice: Voice) -> Element:
             pieces.palifico(bidding.palifico, lambda is_one: link(palifico=is_one), voice)
         )
     if bidding.is_palifico:
-        ask = voice.gettext("Do you hold one die?")
+        ask, now = voice.gettext("Do you hold one die?"), bidding.one_die
         parts.append(
-            pieces.yes_or_no(
-                *(ask, bidding.one_die, lambda one: link(one_die=one), voice), same="one_die"
-            )
+            pieces.yes_or_no(ask, now, lambda one: link(one_die=one), voice, same="one_die")
         )
     opening = link(last=None) if on else None
     parts.append(pieces.button(voice.gettext("Back to the opening"), opening, same="opening"))

@@ -38,8 +38,11 @@ def card(
     pressed: Sequence[int] = (),
     solved: bool = False,
 ) -> Element:
-    """The question; ``link`` presses an answer; those that were ``pressed`` are marked, and the last of them has its reply;
-    ``solved`` replies to all."""
+    """The question, and its answers to press by ``link``.
+
+    Those that were ``pressed`` are marked, by shape and in words, and the last of them has its
+    reply; ``solved`` replies to all.
+    """
     found, voice = told.answers, question.voice
     newest = pressed[-1] if pressed and not solved else None
     id = f"{told.name}-question"
@@ -61,8 +64,8 @@ def card(
         if solved:
             return h("li", h("span", inner, class_=class_), replied)
         same = f"{id}-{place}"
-        pressed_ = h("a", inner, class_=class_, href=link(number), data_ld=True, data_same=same)
-        return h("li", pressed_, replied)
+        button = h("a", inner, class_=class_, href=link(number), data_ld=True, data_same=same)
+        return h("li", button, replied)
 
     if solved:
         then = question.solution(told.name)

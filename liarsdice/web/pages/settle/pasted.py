@@ -139,7 +139,8 @@ def _round(told: _Told, n: int, verdict: Verdict, voice: Voice) -> Element:
         None
         if here
         else round_form.button(
-            *(voice.gettext("Show round {n}", n=n + 1), f"n-{n + 1}"),
+            voice.gettext("Show round {n}", n=n + 1),
+            f"n-{n + 1}",
             small=True,
             name="n",
             value=n + 1,
