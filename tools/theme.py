@@ -13,7 +13,6 @@ from liarsdice.fence import END
 from liarsdice.frame import frame, page_words
 from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
@@ -66,7 +65,7 @@ def on_page_markdown(markdown: str, *, page: Any, **_context: object) -> str:
     if not path.startswith("variants/"):
         return markdown
     around = [each.file.name for each in page.parent.children if each is not page]
-    links = [f"[{title(each, speak(lang))}]({each}.md)" for each in around if each in PRESETS]
+    links = [f"[{speak(lang).title(each)}]({each}.md)" for each in around if each in PRESETS]
     return markdown.replace(OTHERS, " ·\n".join(links))
 
 
@@ -89,7 +88,7 @@ def folded(html: str, lang: str) -> str:
         kind, _, name = piece["key"].partition("/")
         examples += kind == "example"
         if kind == "rules":
-            summary = title(name, words)
+            summary = words.title(name)
         elif kind == "example" and examples > 1:
             summary = words.pgettext(name, scenario(name).title)
         else:
