@@ -32,15 +32,13 @@ _ASSETS = Path(__file__).parent.parent / "docs" / "assets" / "liarsdice"
 def on_config(config: Any) -> None:
     """Name each style sheet once, since a plugin adds its own anew for each language.
 
-    And name sheets and scripts by what stands in them all: a browser that still keeps one of an
-    older build is not to put it beside the others of this one.
+    And name sheets by what stands in them all: a browser that still keeps one of an older build is
+    not to put it beside the others of this one.
     """
     content = b"".join(path.read_bytes() for path in sorted(_ASSETS.iterdir()))
     build = f"?v={hashlib.sha256(content).hexdigest()[:12]}"
     sheets = [sheet.partition("?")[0] + build for sheet in config["extra_css"]]
     config["extra_css"] = list(dict.fromkeys(sheets))
-    for script in config["extra_javascript"]:
-        script.path = script.path.partition("?")[0] + build
 
 
 def on_env(env: Any, **_: object) -> None:
