@@ -108,7 +108,7 @@ def record_of(start: Game, actions: Iterable[Action]) -> Record:
     """
     given("start", start, Game, "new_game(rules, players)", RecordError)
     rounds: list[tuple[Roll, list[Turn]]] = []
-    for action in actions:
+    for action in items("actions", actions, "a_list", RecordError):
         given("actions", action, Action, "legal(game)", RecordError)
         if isinstance(action, Roll):
             rounds.append((action, []))
