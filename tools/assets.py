@@ -105,7 +105,9 @@ def _program() -> str:
     A Python that is restored has no files, so what is read from files is among it.
     """
     return f"""
-import gc, random
+import gc, importlib, random
+# The clock stands still, by which Python would see that there are new files.
+importlib.invalidate_caches()
 import liarsdice.notebook
 from liarsdice.scenarios import names
 from liarsdice.web import render
