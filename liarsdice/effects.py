@@ -19,7 +19,7 @@ from itertools import chain
 from typing import TypeVar
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll
-from liarsdice.checks import unchecked
+from liarsdice.checks import given, unchecked
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.events import (
     BidMade,
@@ -75,6 +75,7 @@ def dice_to_roll(game: Game, action: Action) -> int:
     >>> dice_to_roll(game, MakeBid("Ben", Bid(2, 6), show=(6,), roll=True))
     2
     """
+    given("game", game, Game, "new_game(rules, players)")
     return left_under_cup(game, action) if isinstance(action, MakeBid) and action.roll else 0
 
 

@@ -99,11 +99,11 @@ def _why_not_show(game: Game, action: MakeBid) -> Reason | None:
     left = left_under_cup(game, action)
     if left < 0 or (cup is not None and Counter(action.show) - Counter(cup)):
         return reason("show_not_held", player=action.player, faces=write_faces(action.show))
-    if game.rules.show_and_reroll is ShowAndReroll.ANY_BID:
-        if left == 0:
-            return reason("show_leaves_none", "show_and_reroll")
-        if action.reroll is None and not action.roll:
-            return reason("roll_missing", "show_and_reroll", n=left)
+    all_is_rolled = game.rules.show_and_reroll is ShowAndReroll.ANY_BID
+    if left == 0 and (all_is_rolled or action.roll):
+        return reason("show_leaves_none", "show_and_reroll")
+    if all_is_rolled and action.reroll is None and not action.roll:
+        return reason("roll_missing", "show_and_reroll", n=left)
     if action.reroll is not None and len(action.reroll) != left:
         return reason("roll_size", n=left, got=len(action.reroll))
     return None

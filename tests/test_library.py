@@ -222,8 +222,10 @@ def test_a_bid_that_shows_leaves_the_roll_to_the_dealer(rules, keeps):
     assert apply(game, done)[0].cups[0] == (1, 1, 2)
     assert apply(game, done)[1][1] == ld.DiceShown("A", (6, 6), rerolled=3, kept=0)
     every = MakeBid("A", Bid(4, 6), show=(2, 6, 6, 3, 4), roll=True)
+    assert seat.why_not(every).code == "show_leaves_none"
+    every = replace(every, roll=False)
+    assert (seat.why_not(every) is None) is keeps
     if keeps:
-        assert ld.dice_to_roll(game, every) == 0
         assert apply(game, every)[0].cups[0] == ()
     with pytest.raises(LiarsDiceError, match="“A 4x6 show 66 roll” leaves a roll open"):
         Round(((2, 6, 6, 3, 4), None), (asked,))
@@ -254,8 +256,11 @@ def test_a_record_of_anything_else_is_refused():
         ld.record_of(GAME, [])
     with pytest.raises(RecordError, match="Nobody has rolled yet"):
         ld.record_of(new_game(TAVERN, ("A", "B")), [Challenge("A")])
-    with pytest.raises(RecordError, match="“actions” must be"):
-        ld.record_of(new_game(TAVERN, ("A", "B")), ["A challenge"])
+    for actions in (["A challenge"], None, GAME):
+        with pytest.raises(RecordError, match="“actions” must be"):
+            ld.record_of(new_game(TAVERN, ("A", "B")), actions)
+    with pytest.raises(LiarsDiceError, match="“game” must be"):
+        ld.dice_to_roll(None, MakeBid("A", Bid(1, 2), show=(1,), roll=True))
 
 
 def test_a_first_round_can_be_palifico():
