@@ -16,7 +16,6 @@ from liarsdice.look.html import Child, Element, h
 from liarsdice.look.says import plain, say
 from liarsdice.look.voice import Voice
 from liarsdice.replays import Replay
-from liarsdice.rules import Ladder
 from liarsdice.sentences import message, quotable
 from liarsdice.showdown import matching_count
 
@@ -62,7 +61,6 @@ def table(
     """The table at a moment; ``you`` is whose cup the reader looks under, ``link`` asks about a
     space of the track where the rules have one, ``said`` stands in place of what is said then,
     ``answer`` replies to a press on the track."""
-    on_track = moment.game.rules.ladder is Ladder.TRACK
     return pieces.table(
         tables.seats(
             moment.game,
@@ -81,7 +79,7 @@ def table(
             answer=answer,
         ),
         caption=caption,
-        track=tables.track(moment.game.bidding, voice, link) if on_track else None,
+        track=tables.track(moment.game.bidding, voice, link),
     )
 
 

@@ -20,7 +20,7 @@ from liarsdice.look.pieces.controls import (
 from liarsdice.look.pieces.cups import cup
 from liarsdice.look.pieces.dice import die, face_name, hand
 from liarsdice.look.pieces.felt import table
-from liarsdice.look.pieces.ladders import Step, answered, ladder, row_of, track
+from liarsdice.look.pieces.ladders import SPACES, Step, answered, ladder, row_of, track
 from liarsdice.look.pieces.layout import grid, spread
 from liarsdice.look.pieces.notes import card, chance, python, refusal, story, why
 from liarsdice.look.pieces.questions import Answer, question
@@ -28,6 +28,7 @@ from liarsdice.look.pieces.raises import Raise, raises
 from liarsdice.look.pieces.seats import bones, seat
 
 __all__ = [
+    "SPACES",
     "Answer",
     "Bar",
     "Raise",
