@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from importlib import import_module
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +24,7 @@ from liarsdice.look.likely import about
 from liarsdice.look.pieces.ladders import SPACES
 from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS, preset
-from liarsdice.rules import KNOBS, Ladder, Rules
+from liarsdice.rules import KNOBS, Cap, Ladder, Rules
 from liarsdice.showdown import MORE_THAN_PLAYERS
 from liarsdice.web import render
 from tests.test_kept import TABLES
@@ -291,3 +292,14 @@ def test_numbers_in_the_words_of_knobs_are_the_engine_s():
         )
         assert number(n) == MORE_THAN_PLAYERS
     assert SPACES == TRACK_NUMBERS + TRACK_ONES
+
+
+@pytest.mark.parametrize(("order", "cap"), list(product(Ladder, Cap)))
+@pytest.mark.parametrize("dice", [1, 15, 16, 60])
+def test_any_ladder_has_a_picture_and_the_track_no_more_than_its_spaces(order, cap, dice):
+    page = render(f"ladder/knizia?ladder={order}&cap={cap}&dice={dice}")
+    spaces = page.partition("ld-track")[2].partition("</ol>")[0].count("<li")
+    fits = cap is Cap.TRACK or dice <= 15
+    count = SPACES if cap is Cap.TRACK else 2 * dice
+    assert spaces == (count if order is Ladder.TRACK and fits else 0)
+    assert "ld-ladder" in page

@@ -277,6 +277,13 @@ def test_a_record_gives_every_round_and_the_standing():
     assert "“Round” must be a whole number from 1 to 2, not “9”." in said(asked(t=RECORD, n=9))
 
 
+@pytest.mark.parametrize("n", ["", "1", "zebra"])
+def test_a_record_without_a_round_says_how_the_game_stands(n):
+    html = asked(t=RECORD.partition("[[rounds]]")[0], n=n)
+    assert said(html) == "This record has no round yet."
+    assert "Anna 5 dice, Ben 5 dice, Jem 5 dice. Ben opens the next round." in text_of(html)
+
+
 def test_a_record_with_line_ends_of_a_form_is_the_same():
     assert asked(t=RECORD.replace("\n", "\r\n")) == asked(t=RECORD)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from liarsdice.bids import Bid
-from liarsdice.dice import Faces
+from liarsdice.dice import FACES, Faces
 from liarsdice.events import Revealed
 from liarsdice.game import Game
 from liarsdice.ladder import Bidding
@@ -103,8 +103,16 @@ def rungs(bidding: Bidding, voice: Voice, link: Link) -> list[list[pieces.Step]]
     return rows
 
 
-def track(bidding: Bidding, voice: Voice, link: Link) -> Element:
-    """The printed track of the boxed game: a space of a number holds its five faces."""
+def on_track(bidding: Bidding) -> bool:
+    """Whether a round's ladder is the printed track, and all of it has room there."""
+    spaces = sum(map(bidding.highest, FACES[:2]))  # A space of a number holds its five faces.
+    return bidding.ladder is Ladder.TRACK and spaces <= pieces.SPACES
+
+
+def track(bidding: Bidding, voice: Voice, link: Link) -> Element | None:
+    """The printed track of the boxed game; None where the ladder is no such one."""
+    if not on_track(bidding):
+        return None
     voice = voice.by(bidding.rules)
     legal = set(bidding.raises())
     spaces: list[pieces.Step] = []

@@ -12,7 +12,7 @@ from liarsdice.look import calls, pieces, tables
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
-from liarsdice.rules import Cap, Ladder
+from liarsdice.rules import Cap
 from liarsdice.sentences import gettext, ngettext
 from liarsdice.web import house
 from liarsdice.web.form import Form, bids, flag, whole, written
@@ -63,9 +63,8 @@ def page(form: Form, voice: Voice) -> Element:
     def press(bid: Bid) -> str:
         return standing.link(last=bid) if bid in legal else standing.link(ask=bid)
 
-    on_track = bidding.ladder is Ladder.TRACK
     answer: Child = None
-    if on_track and standing.ask:
+    if standing.ask and tables.on_track(bidding):
         # The track lies round the middle of the felt: that is where the reader looks.
         answer = h("div", tables.about_bid(bidding, standing.ask, voice))
     return pieces.spread(
@@ -80,7 +79,7 @@ def page(form: Form, voice: Voice) -> Element:
                     quiet=bool(form.troubles or form.strange or standing.ask),
                 ),
                 caption=voice.gettext("The bid to raise"),
-                track=tables.track(bidding, voice, press) if on_track else None,
+                track=tables.track(bidding, voice, press),
             ),
             _controls(standing, voice),
         ],

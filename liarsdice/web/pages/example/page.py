@@ -13,7 +13,7 @@ from liarsdice.look import pieces, players, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, line, moments, notes, rules_behind
 from liarsdice.look.voice import Voice, speak
-from liarsdice.rules import Ladder, Rules
+from liarsdice.rules import Rules
 from liarsdice.scenarios import Scenario, names, scenario
 from liarsdice.sentences import gettext
 from liarsdice.web.form import Field, Form, bids, flag, number, whole
@@ -208,7 +208,7 @@ class _Here:
 def _table(here: _Here) -> Element:
     """The table; what is said there is said aloud, unless the reader asked for something else."""
     aloud = not (here.pressed or here.bid or here.others)
-    on_track = here.rules.ladder is Ladder.TRACK
+    on_track = tables.on_track(here.moment.game.bidding)
     moment, game, voice = here.moment, here.moment.game, here.voice
     return pieces.table(
         tables.seats(
@@ -228,7 +228,7 @@ def _table(here: _Here) -> Element:
             answer=_asked_bid(here) if on_track else None,
         ),
         caption=here.own(here.told.title),
-        track=tables.track(game.bidding, voice, here.bid_link) if on_track else None,
+        track=tables.track(game.bidding, voice, here.bid_link),
     )
 
 
@@ -300,9 +300,9 @@ def _ladder(here: _Here) -> Element | None:
     Where it gives the answer away, it waits until the reader has answered.
     """
     waits = here.question.answered_by_ladder and not here.pressed and not here.solved
-    if here.rules.ladder is Ladder.TRACK or here.moment.revealed or waits:
-        return None
     bidding, voice = here.moment.game.bidding, here.voice
+    if tables.on_track(bidding) or here.moment.revealed or waits:
+        return None
     rows = tables.rungs(bidding, voice, here.bid_link)
     now = pieces.row_of(rows, bidding.last)
     shown = rows[max(0, (now or 0) - 1) : (now or 0) + RUNGS]

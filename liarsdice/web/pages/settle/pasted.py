@@ -93,11 +93,11 @@ def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
     except RecordError as error:
         return tuple(Problem("t", in_text(error.place, why)) for why in error.reasons)
     told = rounds(played)
-    if asked and asked not in {str(n) for n in range(1, len(told) + 1)}:
+    if told and asked and asked not in {str(n) for n in range(1, len(told) + 1)}:
         field = Term("field", "n")
         why = message("bad_number", name=field, text=asked, low=1, high=len(told))
         return (Problem("n", why),)
-    return _Told(played, told, int(asked or len(told)) - 1)
+    return _Told(played, told, int(asked or len(told)) - 1 if told else 0)
 
 
 def _verdict_of(told: _Told, voice: Voice) -> Element:

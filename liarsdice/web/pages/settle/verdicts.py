@@ -14,6 +14,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import pairwise
 
 from liarsdice.actions import Roll, Turn
 from liarsdice.dice import Faces
@@ -64,7 +65,7 @@ def rounds(replay: Replay) -> tuple[tuple[Played, Verdict], ...]:
     """Every round of a replayed record as it was played, with its verdict under its own rules."""
     found = []
     starts = [n for n, step in enumerate(replay.steps) if isinstance(step.action, Roll)]
-    for start, end in zip(starts, [*starts[1:], len(replay.steps)], strict=True):
+    for start, end in pairwise([*starts, len(replay.steps)]):
         steps = replay.steps[start:end]
         first, last = steps[0], steps[-1]
         game, roll = first.before, first.action
