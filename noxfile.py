@@ -85,6 +85,13 @@ def bench(session: nox.Session) -> None:
 
 
 @nox.session
+def speed(session: nox.Session) -> None:
+    """Time the built site in a browser beside a plain start of Pyodide: some minutes."""
+    _install(session, "site", "checks")
+    session.run("python", "-m", "tools.speed", *session.posargs)
+
+
+@nox.session
 def words(session: nox.Session) -> None:
     """Refresh the list of words to translate from the code, and every catalogue from the list."""
     _install(session, "checks")

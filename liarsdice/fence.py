@@ -14,7 +14,7 @@ from urllib.parse import parse_qs
 
 from pymdownx.superfences import SuperFencesException
 
-from liarsdice.i18n import SOURCE, Catalogue, catalogue
+from liarsdice.i18n import SOURCE, catalogue
 from liarsdice.look.html import Element, h
 from liarsdice.web import ahead, render, replies
 
@@ -42,13 +42,24 @@ def fence(source: str, *_context: object, **_options: object) -> str:
     except Exception as error:
         raise SuperFencesException(f"fence {source!r}: {error!r}") from error
     held = {each: h("div", answer, data_query=each) for each, answer in answers.items()}
+    plain = words.gettext(
+        "You can read this without JavaScript; to press anything here, switch JavaScript on."
+    )
+    waits = words.gettext("The first press here fetches the rules engine: {size} MB.")
+    partly = words.gettext(
+        "Steps and answers are here already. The first press on anything else fetches the rules "
+        "engine: {size} MB."
+    )
+    to_press = " data-ld" in str(answers[query])
     region = h(
         "div",
-        _plainly(answers[query], words),
-        None if further else _first_press(answers[query], words),
+        # What cannot work without a script is hidden by the style sheet.
+        h("noscript", h("p", plain, class_="ld-plain")) if to_press else None,
+        # Its place stays when it is gone.
+        h("p", h("small", waits), class_="ld-first-press") if to_press and not further else None,
         answers[query],
         h("noscript", [held[each] for each in further], class_="ld-ahead") if further else None,
-        _rare_press(words) if further else None,
+        h("p", h("small", partly), class_="ld-first-press ld-partly") if further else None,
         h("template", [held[each] for each in pressed], class_="ld-replies") if pressed else None,
         class_="ld",
         # The page's own headings have the plain words.
@@ -74,36 +85,6 @@ def _answer(query: str, lang: str) -> str:
     if _REFUSED.search(answer):
         raise ValueError(f"{asked!r} is refused: {answer}")
     return answer
-
-
-def _plainly(answer: Element, words: Catalogue) -> Element | None:
-    """What a reader without a script is told where an answer has something to press.
-
-    What cannot work then is hidden by the style sheet.
-    """
-    if " data-ld" not in str(answer):
-        return None
-    told = words.gettext(
-        "You can read this without JavaScript; to press anything here, switch JavaScript on."
-    )
-    return h("noscript", h("p", told, class_="ld-plain"))
-
-
-def _first_press(answer: Element, words: Catalogue) -> Element | None:
-    """What a press has to wait for, before the first one; its place stays when it is gone."""
-    if " data-ld" not in str(answer):
-        return None
-    told = words.gettext("The first press here fetches the rules engine: {size} MB.")
-    return h("p", h("small", told), class_="ld-first-press")
-
-
-def _rare_press(words: Catalogue) -> Element:
-    """The same where most of what can be pressed is here already."""
-    told = words.gettext(
-        "Steps and answers are here already. The first press on anything else fetches the rules "
-        "engine: {size} MB."
-    )
-    return h("p", h("small", told), class_="ld-first-press ld-partly")
 
 
 def _anchor(query: str) -> str:

@@ -48,6 +48,10 @@ def page_words(lang: str) -> Mapping[str, str]:
         "late": words.gettext("The rules engine takes too long to answer."),
         "stopped": words.gettext("The rules engine has stopped."),
         "again": words.gettext("Try again"),
+        "outdated": words.gettext(
+            "There is a new version of this page, and this one no longer finds its rules engine."
+        ),
+        "reload": words.gettext("Load the new version"),
     }
 
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 import gettext as _gettext
 import struct
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -33,45 +34,38 @@ LANGUAGES = tuple(NAMES)
 """The languages of the site, as BCP 47 codes, the source language first."""
 
 
+@dataclass(frozen=True, slots=True)
 class Catalogue:
     """The words of one language; every method fills ``{name}`` placeholders from keywords.
 
     The plural methods fill ``{n}`` with the number itself.
     """
 
-    def __init__(self, lang: str, translations: _gettext.NullTranslations) -> None:
-        self.lang = lang
-        self._translations = translations
+    lang: str
+    translations: _gettext.NullTranslations
 
     @property
     def is_translated(self) -> bool:
         """Whether it speaks its language; one whose file cannot be read speaks English."""
-        return self.lang == SOURCE or isinstance(self._translations, _gettext.GNUTranslations)
+        return self.lang == SOURCE or isinstance(self.translations, _gettext.GNUTranslations)
 
     def gettext(self, message: str, /, **values: object) -> str:
         """The message in this language."""
-        return _fill(self._translations.gettext(message), values)
+        return _fill(self.translations.gettext(message), values)
 
     def template(self, message: str, plural: str | None = None, n: int = 1) -> str:
         """The message, or its plural form that goes with ``n``, with its placeholders unfilled."""
         if plural is None:
-            return self._translations.gettext(message)
-        return self._translations.ngettext(message, plural, n)
+            return self.translations.gettext(message)
+        return self.translations.ngettext(message, plural, n)
 
     def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
         """The plural form of the message that goes with ``n``."""
-        return _fill(self._translations.ngettext(singular, plural, n), {"n": n, **values})
+        return _fill(self.translations.ngettext(singular, plural, n), {"n": n, **values})
 
     def pgettext(self, context: str, message: str, /, **values: object) -> str:
         """The message as it is meant in a context."""
-        return _fill(self._translations.pgettext(context, message), values)
-
-    def npgettext(
-        self, context: str, singular: str, plural: str, n: int, /, **values: object
-    ) -> str:
-        """The plural form that goes with ``n``, as it is meant in a context."""
-        found = self._translations.npgettext(context, singular, plural, n)
-        return _fill(found, {"n": n, **values})
+        return _fill(self.translations.pgettext(context, message), values)
 
 
 def _fill(message: str, values: dict[str, object]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import NoneType
 from typing import Any
 
@@ -71,31 +71,6 @@ class Record:
         given("scenario", self.scenario, Mapping, "read_record(text).scenario", RecordError)
         written, kinds = self.written_rules, str | Mapping | NoneType
         given("written_rules", written, kinds, "read_record(text).written_rules", RecordError)
-
-
-def renamed(record: Record, names: Mapping[str, str]) -> Record:
-    """The same game with other names for some players; a scenario's words stay as they are.
-
-    >>> from liarsdice.presets import preset
-    >>> game = Record(rules=preset("tavern"), players=("Anna", "Ben"), opener="Ben")
-    >>> renamed(game, {"Ben": "Бен"}).players, renamed(game, {"Ben": "Бен"}).opener
-    (('Anna', 'Бен'), 'Бен')
-    """
-
-    def called(name: str) -> str:
-        return names.get(name, name)
-
-    return replace(
-        record,
-        players=tuple(map(called, record.players)),
-        opener=None if record.opener is None else called(record.opener),
-        rounds=tuple(
-            replace(
-                each, turns=tuple(replace(turn, player=called(turn.player)) for turn in each.turns)
-            )
-            for each in record.rounds
-        ),
-    )
 
 
 def started(record: Record, *, palifico: bool = False) -> Game:

@@ -157,7 +157,7 @@ def test_a_variant_is_the_base_of_its_own_rules():
 @pytest.mark.parametrize("knob", KNOBS, ids=lambda knob: knob.name)
 def test_every_knob_and_value_has_words(knob):
     html = text_of(render("knobs"))
-    assert knobs.about(knob.name, WORDS) in html
+    assert WORDS.gettext(knobs.ABOUT[knob.name]) in html
     name = knobs.name(knob.name, WORDS)
     assert f"{name[:1].upper()}{name[1:]} {knob.name}" in html
     if knob.kind is int:

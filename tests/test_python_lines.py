@@ -11,7 +11,6 @@ from liarsdice.scenarios.kinds.showdown import Toll
 from liarsdice.web import render
 from liarsdice.web.form import Form
 from liarsdice.web.pages.example import questions
-from liarsdice.web.pages.odds import python
 from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
 from liarsdice.web.query import read_query
 from tests.reading import find
@@ -69,11 +68,11 @@ def test_the_lines_of_a_question_give_its_chance(query):
     form = Form(read_query(query), FIELDS)
     asked = read_asked(form)
     assert not form.troubles
-    assert value_of(python.lines(asked)) == asked.odds.at_least
+    assert value_of(asked.python()) == asked.odds.at_least
 
 
 def test_the_pages_hold_their_lines():
-    assert shown("odds") == python.lines(Asked())
+    assert shown("odds") == Asked().python()
     told = scenario("boxed-die-hard")
     assert shown("example/boxed-die-hard") == lines_of(told)
 

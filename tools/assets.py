@@ -1,18 +1,27 @@
-"""What the site serves beside its pages: Pyodide, the package as a wheel, the fonts.
+"""What the site serves beside its pages: the engine, and the fonts.
 
 Everything comes from ``node_modules`` and from this tree, so that a reader's browser asks no
 other host. The folders are made anew each time and stay out of version control.
+
+The engine is Pyodide, the package as a wheel, the memory of a Python that has it in mind, and the
+scripts of ``browser/``. It stands in a folder that is named after it all, so that no browser ever
+puts a file that it has kept of one build beside those of another.
 """
 
+import hashlib
 import json
 import re
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from liarsdice.i18n import LANGUAGES
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
+SCRIPTS = ROOT / "browser"
 PYODIDE = ROOT / "docs" / "assets" / "pyodide"
 FONTS = ROOT / "docs" / "assets" / "fonts"
 STYLE = ROOT / "docs" / "assets" / "liarsdice" / "liarsdice.css"
@@ -25,32 +34,98 @@ RUNTIME = {
     "python_stdlib.zip": "python_stdlib.zip",
 }
 """What is taken of Pyodide, and what it is called here."""
+MEMORY = "memory.bin"
+"""What Python has in mind, compressed; by this name hosts do not compress or unpack it."""
+_SNAPSHOT = Path(__file__).with_name("snapshot.mjs")
+_FENCE = re.compile(r"^```liarsdice\n(.+)$", re.MULTILINE)
 
 
 def main() -> None:
     """Make both folders."""
-    make_pyodide(emptied(PYODIDE))
+    make_engine(emptied(PYODIDE))
     copy_fonts(emptied(FONTS))
 
 
-def make_pyodide(to: Path) -> None:
-    """Lay out Pyodide with a lock file that knows one package: ours."""
-    for name, here in RUNTIME.items():
-        shutil.copy(MODULES / "pyodide" / name, to / here)
+def engine() -> Path:
+    """The folder of the engine as last made."""
+    [folder] = (each for each in PYODIDE.iterdir() if each.is_dir())
+    return folder
+
+
+def engine_bytes() -> int:
+    """How much a reader's browser fetches of the engine."""
+    return sum(path.stat().st_size for path in engine().iterdir() if path.name != "page.js")
+
+
+def make_engine(to: Path) -> None:
+    """Lay out the engine, and beside it the wheel for whoever wants it for programs."""
     _python("-m", "build", "--wheel", "--no-isolation", "--outdir", str(to), str(ROOT))
     [wheel] = to.glob("*.whl")
-    lock = to / "pyodide-lock.json"
-    # Pyodide's own packages stay out: they would be fetched from another host.
-    original = json.loads((MODULES / "pyodide" / lock.name).read_text())
-    lock.write_text(json.dumps({"info": original["info"], "packages": {}}))
-    _python(
-        *("-m", "pyodide_cli", "lockfile", "add-wheels", "--base-path", str(to)),
-        *("--input", str(lock), "--output", str(lock), str(wheel)),
-    )
-    # What the worker fetches, in bytes, so that it can say how much is still to come.
-    fetched = [*RUNTIME.values(), wheel.name]
-    sizes = {name: (to / name).stat().st_size for name in fetched}
-    (to / "sizes.json").write_text(json.dumps(sizes))
+    folder = to / "new"
+    folder.mkdir()
+    for name, here in RUNTIME.items():
+        shutil.copy(MODULES / "pyodide" / name, folder / here)
+    shutil.copy(wheel, folder)
+    _node(_SNAPSHOT, wheel, _program(), folder / MEMORY)
+    sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
+    lock = make_lock(wheel)
+    for script in SCRIPTS.glob("*.js"):
+        shutil.copy(script, folder)
+    told = json.dumps({"files": sizes, "wheel": wheel.name, "lock": lock})
+    boot = folder / "boot.js"
+    boot.write_text(f"const BUILD = {told};\n{boot.read_text('utf-8')}", "utf-8")
+    folder.rename(to / digest(folder))
+
+
+def make_lock(wheel: Path) -> str:
+    """What Pyodide is told of packages, by its own builder: there is one, ours.
+
+    Its own stay out, since they would be fetched from another host.
+    """
+    info = json.loads((MODULES / "pyodide" / "pyodide-lock.json").read_text())["info"]
+    with TemporaryDirectory() as folder:
+        lock = Path(folder) / "pyodide-lock.json"
+        lock.write_text(json.dumps({"info": info, "packages": {}}))
+        _python(
+            *("-m", "pyodide_cli", "lockfile", "add-wheels", "--base-path", str(wheel.parent)),
+            *("--input", str(lock), "--output", str(lock), str(wheel)),
+        )
+        return lock.read_text()
+
+
+def queries() -> list[str]:
+    """What the pages show when they open, in English."""
+    pages = sorted((ROOT / "docs" / "en").rglob("*.md"))
+    return sorted({query for page in pages for query in _FENCE.findall(page.read_text("utf-8"))})
+
+
+def _program() -> str:
+    """What Python is to have in mind: whatever the pages show, and every language.
+
+    A Python that is restored has no files, so what is read from files is among it.
+    """
+    return f"""
+import gc, random
+import liarsdice.notebook
+from liarsdice.scenarios import names
+from liarsdice.web import render
+names()
+for lang in {LANGUAGES}:
+    render(f"odds?lang={{lang}}")
+for query in {queries()}:
+    render(query)
+gc.collect()
+"""
+
+
+def digest(folder: Path) -> str:
+    """A name for what stands in a folder."""
+    whole = hashlib.sha256()
+    for path in sorted(folder.rglob("*")):
+        if path.is_file():
+            content = hashlib.sha256(path.read_bytes()).hexdigest()
+            whole.update(f"{path.relative_to(folder).as_posix()} {content}\n".encode())
+    return whole.hexdigest()[:12]
 
 
 def copy_fonts(to: Path) -> None:
@@ -70,9 +145,18 @@ def emptied(folder: Path) -> Path:
 
 
 def _python(*arguments: str) -> None:
-    done = subprocess.run(
-        [sys.executable, *arguments], capture_output=True, text=True, check=False
-    )
+    _run(sys.executable, *arguments)
+
+
+def _node(*arguments: str | Path) -> None:
+    node = shutil.which("node")
+    if node is None:
+        sys.exit("Node is missing: python3 run.py site")
+    _run(node, *arguments)
+
+
+def _run(*command: str | Path) -> None:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
         sys.exit(done.stdout + done.stderr)
 

@@ -24,7 +24,7 @@ import jupytext
 from liarsdice.frame import lesson_words
 from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import h, text
-from tools.assets import PYODIDE, STYLE
+from tools.assets import STYLE, digest, engine
 
 ROOT = Path(__file__).resolve().parent.parent
 TUTORIALS = ROOT / "tutorials"
@@ -113,12 +113,15 @@ def main(site: Path = SITE) -> None:
         sys.exit(f"There is no page in {site}: python3 run.py site")
     to = site / FOLDER
     shutil.rmtree(to, ignore_errors=True)
+    new = to / "new"
     with tempfile.TemporaryDirectory() as folder:
-        config = copy_jupyter(Path(folder), to)
-    make_app(to)
+        config = copy_jupyter(Path(folder), new)
+    make_app(new)
+    # Named after it all, as the engine is, so that no browser mixes two builds of it.
+    build = new.rename(to / digest(new)).name
     lessons = write_lessons(to)
     for lang in LANGUAGES:
-        write_page(to, lang, config | {"liarsdiceLessons": lessons})
+        write_page(to, lang, build, config | {"liarsdiceLessons": lessons})
     write_translations(to)
 
 
@@ -192,17 +195,22 @@ def make_app(to: Path) -> None:
     """Lay out what starts Python and Jupyter."""
     app = to / "app"
     app.mkdir()
-    for name in ("start.js", "pyodide.js"):
-        shutil.copy(APP / name, app)
+    shutil.copy(APP / "start.js", app)
     looks = (look_of_pages(STYLE.read_text("utf-8")), (APP / "page.css").read_text("utf-8"))
     (app / "page.css").write_text("\n".join(looks), "utf-8")
     write_archive(app / "kernel.zip")
     [worker] = to.glob(f"extensions/{EXTENSION}/static/comlink.worker.*.js")
+    boot = f"../../../assets/pyodide/{engine().name}/boot.js"
+    archive = {"name": "kernel.zip", "bytes": (app / "kernel.zip").stat().st_size}
+    told = f"const ENGINE = {json.dumps(boot)};\nconst KERNEL = {json.dumps(archive)};\n"
+    (app / "pyodide.js").write_text(told + (APP / "pyodide.js").read_text("utf-8"), "utf-8")
     # Our Pyodide first: it starts while the rest is still on its way.
-    imports = ("./pyodide.js", f"../{worker.relative_to(to).as_posix()}")
-    (app / "kernel.js").write_text("".join(f'import "{name}";\n' for name in imports))
-    sizes = json.loads((PYODIDE / "sizes.json").read_text())
-    _write_json(app / "sizes.json", sizes | {"kernel.zip": (app / "kernel.zip").stat().st_size})
+    jupyter = f"../{worker.relative_to(to).as_posix()}"
+    (app / "kernel.js").write_text(
+        'const again = new URLSearchParams(location.search).get("again");\n'
+        'import(`./pyodide.js${again ? `?again=${again}` : ""}`);\n'
+        f'import "{jupyter}";\n'
+    )
     write_pack(to / "build", app / "pack.js")
 
 
@@ -210,7 +218,7 @@ def look_of_pages(style: str) -> str:
     """The fonts and colours of the pages, as their style sheet names them."""
     fonts = "\n".join(re.findall(r"@font-face {.*?}", style, re.DOTALL))
     # A lesson is long in coming: its fonts may come later than its first words.
-    fonts = fonts.replace("../fonts/", "../../assets/fonts/").replace(": optional", ": swap")
+    fonts = fonts.replace("../fonts/", "../../../assets/fonts/").replace(": optional", ": swap")
     light, dark = (
         dict(re.findall(r"--ld-([a-z-]+): (#\w+)", scheme))
         for scheme in re.findall(r'\[data-md-color-scheme="\w+"\] {(.*?)}', style, re.DOTALL)
@@ -345,8 +353,8 @@ def _entry(path: str, kind: str) -> dict[str, Any]:
     }
 
 
-def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
-    """Write the page that the lessons of a language open in."""
+def write_page(to: Path, lang: str, build: str, config: Mapping[str, Any]) -> None:
+    """Write the page that the lessons of a language open in, on what the folder ``build`` holds."""
     words = lesson_words(lang)
     settings = {
         "@jupyterlab/apputils-extension:themes": {"adaptive-theme": True},
@@ -355,7 +363,7 @@ def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
         "@jupyterlab/translation-extension:plugin": {"locale": LOCALES.get(lang, "en")},
     }
     kernel = {
-        "pyodideUrl": "../../app/pyodide.js",
+        "pyodideUrl": f"../../{build}/app/pyodide.js",
         "disablePyPIFallback": True,
         "loadPyodideOptions": {"packages": list(PACKAGES)},
     }
@@ -370,10 +378,11 @@ def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
         "appUrl": f"/notebooks/{lang}",
         "contentsAllJsonFile": "all.json",
         "disabledExtensions": UNUSED,
-        "fullLabextensionsUrl": "../../extensions",
-        "fullStaticUrl": "../../build",
-        "settingsUrl": "../../build/schemas",
+        "fullLabextensionsUrl": f"../../{build}/extensions",
+        "fullStaticUrl": f"../../{build}/build",
+        "settingsUrl": f"../../{build}/build/schemas",
         "settingsOverrides": settings,
+        "themesUrl": f"./{build}/build/themes",
         "litePluginSettings": {f"{EXTENSION}:kernel": kernel},
         # start.js asks it when cells can be run.
         "exposeAppInBrowser": True,
@@ -381,6 +390,7 @@ def write_page(to: Path, lang: str, config: Mapping[str, Any]) -> None:
     page = Template((APP / "index.html").read_text("utf-8")).substitute(
         {name: text(said) for name, said in words.items()},
         lang=lang,
+        build=build,
         # It stands in a page: nothing in it may end the script.
         config=json.dumps(whole).replace("<", "\\u003c"),
         lessons="../../../notebooks/" if lang == SOURCE else f"../../../{lang}/notebooks/",

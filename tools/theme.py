@@ -13,7 +13,6 @@ from liarsdice.fence import END
 from liarsdice.frame import frame, page_words
 from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
@@ -32,15 +31,13 @@ _ASSETS = Path(__file__).parent.parent / "docs" / "assets" / "liarsdice"
 def on_config(config: Any) -> None:
     """Name each style sheet once, since a plugin adds its own anew for each language.
 
-    And name sheets and scripts by what stands in them all: a browser that still keeps one of an
-    older build is not to put it beside the others of this one.
+    And name sheets by what stands in them all: a browser that still keeps one of an older build is
+    not to put it beside the others of this one.
     """
     content = b"".join(path.read_bytes() for path in sorted(_ASSETS.iterdir()))
     build = f"?v={hashlib.sha256(content).hexdigest()[:12]}"
     sheets = [sheet.partition("?")[0] + build for sheet in config["extra_css"]]
     config["extra_css"] = list(dict.fromkeys(sheets))
-    for script in config["extra_javascript"]:
-        script.path = script.path.partition("?")[0] + build
 
 
 def on_env(env: Any, **_: object) -> None:
@@ -68,7 +65,7 @@ def on_page_markdown(markdown: str, *, page: Any, **_context: object) -> str:
     if not path.startswith("variants/"):
         return markdown
     around = [each.file.name for each in page.parent.children if each is not page]
-    links = [f"[{title(each, speak(lang))}]({each}.md)" for each in around if each in PRESETS]
+    links = [f"[{speak(lang).title(each)}]({each}.md)" for each in around if each in PRESETS]
     return markdown.replace(OTHERS, " ·\n".join(links))
 
 
@@ -91,7 +88,7 @@ def folded(html: str, lang: str) -> str:
         kind, _, name = piece["key"].partition("/")
         examples += kind == "example"
         if kind == "rules":
-            summary = title(name, words)
+            summary = words.title(name)
         elif kind == "example" and examples > 1:
             summary = words.pgettext(name, scenario(name).title)
         else:

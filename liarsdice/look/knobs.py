@@ -235,8 +235,7 @@ YES, NO = gettext("yes"), gettext("no")
 
 def name(knob: str, voice: Voice) -> str:
     """What a knob is called."""
-    of_stars = STAR_NAMES.get(knob) if voice.star else None
-    return voice.gettext(of_stars or NAMES[knob])
+    return voice.gettext((STAR_NAMES if voice.star else NAMES).get(knob, NAMES[knob]))
 
 
 def heading(knob: str, voice: Voice) -> str:
@@ -249,19 +248,14 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def about(knob: str, voice: Voice) -> str:
-    """What a knob decides, as a sentence."""
-    return voice.gettext(ABOUT[knob])
-
-
 def cell(knob: str, setting: str | int | bool, voice: Voice) -> str:
     """A setting of a knob in few words."""
     if isinstance(setting, bool):
         return voice.gettext(YES if setting else NO)
     if isinstance(setting, int):
         return str(setting)
-    of_stars = STAR_VALUES.get((knob, setting)) if voice.star else None
-    return voice.gettext(of_stars or VALUES[knob, setting])
+    values, said = STAR_VALUES if voice.star else VALUES, (knob, setting)
+    return voice.gettext(values.get(said, VALUES[said]))
 
 
 def meaning(knob: str, setting: str | int | bool, voice: Voice) -> str:

@@ -1,4 +1,4 @@
-"""The moments of a replayed game, and how one looks on the table.
+"""The moments of a replayed game, and what is said of one at the table.
 
 A moment is what a watcher sees at one time: the roll, each turn, a showdown, its outcome.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
-from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, Revealed, WentOut
+from liarsdice.events import DiceLostBy, DieGained, Event, LastDieSaved, Revealed
 from liarsdice.game import Game
 from liarsdice.look import calls, knobs, pieces, tables
 from liarsdice.look.bidi import apart
@@ -46,41 +46,6 @@ def moments(played: Replay) -> tuple[Moment, ...]:
             found.append(Moment(step.before, step.events[:1], revealed, round=at))
             found.append(Moment(step.before, step.events[1:], revealed, outcome=True, round=at))
     return tuple(found)
-
-
-def table(
-    moment: Moment,
-    voice: Voice,
-    *,
-    caption: str,
-    you: str | None,
-    link: tables.Link,
-    said: Child = None,
-    answer: Child = None,
-) -> Element:
-    """The table at a moment; ``you`` is whose cup the reader looks under, ``link`` asks about a
-    space of the track where the rules have one, ``said`` stands in place of what is said then,
-    ``answer`` replies to a press on the track."""
-    return pieces.table(
-        tables.seats(
-            moment.game,
-            voice,
-            you=you,
-            notes=notes(moment, voice),
-            revealed=moment.revealed,
-            marks=moment.marks,
-            lift=not moment.outcome,
-            out=[event.player for event in moment.events if isinstance(event, WentOut)],
-        ),
-        tables.centre(
-            moment.game,
-            voice,
-            say=said or h("span", line(moment, voice), data_say=True),
-            answer=answer,
-        ),
-        caption=caption,
-        track=tables.track(moment.game.bidding, voice, link),
-    )
 
 
 def line(moment: Moment, voice: Voice) -> list[Child]:

@@ -15,7 +15,6 @@ from liarsdice.bids import Bid
 from liarsdice.look import knobs, numbers, pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, phrase
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.sentences import (
     SENTENCES,
@@ -132,7 +131,7 @@ def _value(name: str, value: object, voice: Voice, *, record: bool, within: bool
 def _term(term: Term, voice: Voice, *, record: bool) -> Child:
     match term.kind:
         case "preset":
-            called = title(term.name, voice)
+            called = voice.title(term.name)
             return f"{called} ({term})" if record else called
         case "knob":
             called = _quoted(knobs.name(term.name, voice), voice)

@@ -51,7 +51,7 @@ def seats(
     notes: Sequence[Child],
     revealed: Revealed | None = None,
     marks: Marks | None = None,
-    lift: bool = False,
+    lift: bool = True,
     out: Collection[str] = (),
 ) -> list[Element]:
     """Every seat of a game: dice where the reader may see them, cups where not.
@@ -87,20 +87,6 @@ def seats(
             )
         )
     return found
-
-
-def centre(game: Game, voice: Voice, *, say: Child, answer: Child = None) -> Element:
-    """The middle of the table: the last bid, or that there is none yet; what is said of it, or
-    the ``answer`` to a press on the track."""
-    if game.last is None:
-        return pieces.no_bid(say, answer)
-    voice = voice.by(game.rules)
-    return pieces.bid(game.last, voice, say=say, answer=answer)
-
-
-def ladder(bidding: Bidding, voice: Voice, link: Link) -> Element:
-    """Every bid of a round with its state, as rows of counts; a press asks about a bid."""
-    return pieces.ladder(rungs(bidding, voice, link), voice.by(bidding.rules))
 
 
 def rungs(bidding: Bidding, voice: Voice, link: Link) -> list[list[pieces.Step]]:

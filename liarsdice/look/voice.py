@@ -6,6 +6,8 @@
 'Ben is out'
 >>> english.star, english.by(preset("boxed")).star
 (False, True)
+>>> english.title("boxed")
+'The boxed game'
 """
 
 from __future__ import annotations
@@ -18,16 +20,10 @@ from liarsdice.rules import Rules
 
 
 @dataclass(frozen=True, slots=True)
-class Voice:
+class Voice(Catalogue):
     """The words of a language; ``star``: ones are printed as stars on the dice it speaks of."""
 
-    words: Catalogue
     star: bool = False
-
-    @property
-    def lang(self) -> str:
-        """The code of the language."""
-        return self.words.lang
 
     def by(self, rules: Rules) -> Voice:
         """The same language, of the dice that these rules are played with."""
@@ -35,29 +31,12 @@ class Voice:
         star = variant is not None and variant.stars
         return self if star == self.star else replace(self, star=star)
 
-    def gettext(self, message: str, /, **values: object) -> str:
-        """As `Catalogue.gettext`."""
-        return self.words.gettext(message, **values)
-
-    def template(self, message: str, plural: str | None = None, n: int = 1) -> str:
-        """As `Catalogue.template`."""
-        return self.words.template(message, plural, n)
-
-    def ngettext(self, singular: str, plural: str, n: int, /, **values: object) -> str:
-        """As `Catalogue.ngettext`."""
-        return self.words.ngettext(singular, plural, n, **values)
-
-    def pgettext(self, context: str, message: str, /, **values: object) -> str:
-        """As `Catalogue.pgettext`."""
-        return self.words.pgettext(context, message, **values)
-
-    def npgettext(
-        self, context: str, singular: str, plural: str, n: int, /, **values: object
-    ) -> str:
-        """As `Catalogue.npgettext`."""
-        return self.words.npgettext(context, singular, plural, n, **values)
+    def title(self, preset: str) -> str:
+        """What a preset is called on the pages."""
+        return self.gettext(VARIANTS[preset].title)
 
 
 def speak(lang: str) -> Voice:
     """The voice of one of `LANGUAGES`, of dice with ones. Raises KeyError for any other code."""
-    return Voice(catalogue(lang))
+    found = catalogue(lang)
+    return Voice(found.lang, found.translations)

@@ -29,22 +29,18 @@ class Bars:
     holds_from: int = 0
 
     def _repr_html_(self) -> str:
-        return str(shown(_bars(self, voice())))
-
-
-def _bars(bars: Bars, voice: Voice) -> Element:
-    drawn = [
-        pieces.Bar(str(n), float(p), percent(p, voice), str(p), holds=n >= bars.holds_from)
-        for n, p in enumerate(bars.chances)
-    ]
-    holds = sum(bars.chances[bars.holds_from :], start=Fraction(0))
-    summary = voice.gettext(
-        "From 0 to {most} dice that match. The bid holds: {chance}.",
-        most=len(bars.chances) - 1,
-        chance=about(holds, voice),
-    )
-    axis = voice.gettext("dice that match")
-    return pieces.chart("bars", drawn, voice, axis=axis, summary=summary)
+        spoken = voice()
+        bars = [
+            pieces.Bar(str(n), float(p), percent(p, spoken), str(p), holds=n >= self.holds_from)
+            for n, p in enumerate(self.chances)
+        ]
+        summary = spoken.gettext(
+            "From 0 to {most} dice that match. The bid holds: {chance}.",
+            most=len(self.chances) - 1,
+            chance=about(sum(self.chances[self.holds_from :], start=Fraction(0)), spoken),
+        )
+        axis = spoken.gettext("dice that match")
+        return str(shown(pieces.chart("bars", bars, spoken, axis=axis, summary=summary)))
 
 
 @dataclass(frozen=True, slots=True)

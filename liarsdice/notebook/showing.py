@@ -26,7 +26,6 @@ from liarsdice.look.html import Child, Element, h
 from liarsdice.look.likely import about, exact
 from liarsdice.look.moments import line, moments
 from liarsdice.look.says import say
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.notebook.language import voice
 from liarsdice.odds import Odds
@@ -90,7 +89,7 @@ def _bid(bid: Bid, voice: Voice) -> Child:
 
 
 def _bidding(bidding: Bidding, voice: Voice) -> Child:
-    return tables.ladder(bidding, voice, lambda _: None)
+    return pieces.ladder(tables.rungs(bidding, voice, lambda _: None), voice.by(bidding.rules))
 
 
 def _game(game: Game, voice: Voice) -> Child:
@@ -122,10 +121,6 @@ def _game(game: Game, voice: Voice) -> Child:
             )
         )
     return [h("table", h("tbody", rows)), _said(game, voice)]
-
-
-def _view(view: View, voice: Voice) -> Child:
-    return _game(view.game, voice)
 
 
 def _said(game: Game, voice: Voice) -> Element:
@@ -166,12 +161,8 @@ def _rules(rules: Rules, voice: Voice) -> Child:
         )
         for name, value in rules.knobs().items()
     ]
-    caption = h("caption", title(rules.base, voice))
+    caption = h("caption", voice.title(rules.base))
     return h("table", caption, h("tbody", rows), class_="ld-knobs")
-
-
-def _event(event: Event, voice: Voice) -> Child:
-    return h("p", say(tell(event), voice))
 
 
 def _message(message: Message, voice: Voice) -> Child:
@@ -189,7 +180,7 @@ SHOWN: Mapping[type, Callable[[Any, Voice], Child]] = {
     Record: _record,
     Replay: _replay,
     Rules: _rules,
-    View: _view,
-    **dict.fromkeys(get_args(Event), _event),
+    View: lambda view, voice: _game(view.game, voice),
+    **dict.fromkeys(get_args(Event), lambda event, voice: _message(tell(event), voice)),
 }
 """What shows in a notebook, and how."""

@@ -29,6 +29,7 @@ from liarsdice.errors import RecordError
 from liarsdice.notation import read_record
 from liarsdice.presets import PRESETS
 from liarsdice.replays import Replay, replay
+from liarsdice.rules import DEFAULT
 from liarsdice.scenarios.kind import Kind
 from liarsdice.scenarios.kinds import KINDS
 from liarsdice.scenarios.scenario import Scenario, WrongAnswer
@@ -41,9 +42,9 @@ FOLDER = Path(__file__).parent
 def names() -> tuple[str, ...]:
     """The names of all scenarios: variant by variant, example by example, first forms first.
 
-    The tavern's come first: newcomers begin there.
+    Those of the variant that is meant where none is named come first: newcomers begin there.
     """
-    variants = sorted(PRESETS, key=lambda each: each != "tavern")
+    variants = sorted(PRESETS, key=lambda each: each != DEFAULT)
 
     def place(name: str) -> tuple[int, int, bool, str]:
         told = scenario(name)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields, is_dataclass, replace
 from typing import Any
 
-from liarsdice.record import Record, renamed
+from liarsdice.record import Record
 from liarsdice.replays import Replay, replay
 from liarsdice.rules import Rules
 from liarsdice.scenarios.kind import Kind
@@ -74,9 +74,11 @@ class Scenario:
 
     def renamed(self, names: Mapping[str, str]) -> Scenario:
         """The same example with other names for some players; its words stay as they are."""
+        record, named = self.record, ("players", "opener", "rounds")
+        changed = {part: _renamed(getattr(record, part), names) for part in named}
         return replace(
             self,
-            replay=replay(renamed(self.record, names)),
+            replay=replay(replace(record, **changed)),
             kind=_renamed(self.kind, names),
             you=_renamed(self.you, names),
             wrong=tuple(

@@ -47,7 +47,7 @@ def _plain(value: object) -> str | None:
 class Field(Generic[Value]):
     """One field of a page, and what it says (``about``, to be translated).
 
-    ``read`` gives its value, or raises Refusal or a LiarsDiceError; ``missing`` stands where the
+    ``read`` gives its value, or raises a LiarsDiceError; ``missing`` stands where the
     field does not, or cannot be read. ``write`` gives what is read back, None to leave it out.
     ``takes``: what can be written there. ``empty``: an empty text is a value too. ``times``: it
     comes so often, with numbers from 1 behind its name.
@@ -190,7 +190,7 @@ class Form:
         """A value that hangs on more than one field, or ``missing`` where it is refused."""
         try:
             return what()
-        except (Refusal, LiarsDiceError) as refused:
+        except LiarsDiceError as refused:
             self.troubles.extend(refused.reasons)
             return missing
 
@@ -205,6 +205,16 @@ class Form:
         for field in EVERYWHERE:
             of_all.get(field, None)
         return of_all.troubles
+
+    def to(self, path: str) -> str:
+        """The address of another page of the site, given its path below the language's root; not to
+        be asked for, but followed. Most pages lie two folders below that root.
+
+        >>> from liarsdice.web.query import read_query
+        >>> Form(read_query("example/boxed-die-hard?root=./")).to("examples/boxed-raises/")
+        './examples/boxed-raises/'
+        """
+        return f"{Form(self.query)[ROOT] or '../../'}{path}"
 
     def notes(self, voice: Voice) -> Element | None:
         """What could not be read, for the top of a page: there it is spoken before all else."""

@@ -9,7 +9,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -17,14 +17,12 @@ from liarsdice.errors import Reason
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice, speak
 from liarsdice.presets import PRESETS, preset, write_rules
-from liarsdice.rules import KNOBS, Knob, Rules
-from liarsdice.sentences import gettext, quotable
+from liarsdice.rules import DEFAULT, KNOBS, Knob, Rules
+from liarsdice.sentences import gettext
 from liarsdice.web.form import Field, Form, written
 
-DEFAULT = "tavern"
 BASE = Field(
     "rules",
     gettext("The variant."),
@@ -81,7 +79,7 @@ class House:
         """What a reader fills in: a field for each knob, and the buttons below them."""
         told = voice.gettext(
             "Change what your table plays differently; all else stays as in {preset}.",
-            preset=title(form[BASE], voice),
+            preset=voice.title(form[BASE]),
         )
         return [
             h("p", told),
@@ -106,23 +104,18 @@ class House:
         ]
         meant = form[field]
         asked = form.text(field) if meant is None else str(meant).lower()
-        if asked not in dict(options):
-            options.append((asked, quotable(asked)))
         return pieces.select(id, field.name, knobs.heading(knob.name, voice), options, asked)
 
 
 def _field(knob: Knob, name: str) -> Field[Any]:
-    takes = tuple(value.strip('"') for value in knob.values)
-    about, read = knobs.ABOUT[knob.name], _reader(knob)
-    return Field(name, about, read=read, missing=None, write=_written, takes=takes)
-
-
-def _written(setting: object) -> str | None:
-    return None if setting is None else str(setting).lower()
-
-
-def _reader(knob: Knob) -> Callable[[str], object]:
-    return lambda text: knob.read(_value(knob, text))
+    return Field(
+        name,
+        knobs.ABOUT[knob.name],
+        read=lambda text: knob.read(_value(knob, text)),
+        missing=None,
+        write=lambda setting: None if setting is None else str(setting).lower(),
+        takes=tuple(value.strip('"') for value in knob.values),
+    )
 
 
 def _value(knob: Knob, text: str) -> str | int | bool:
@@ -176,7 +169,5 @@ def changes(rules: Rules, voice: Voice) -> str:
 def preset_field(id: str, form: Form, voice: Voice) -> Element:
     """The field of a form that chooses the preset; a name that is none stays in it."""
     asked = form.text(BASE) or DEFAULT
-    options = [(name, title(name, voice)) for name in PRESETS]
-    if asked not in PRESETS:
-        options.append((asked, quotable(asked)))
+    options = [(name, voice.title(name)) for name in PRESETS]
     return pieces.select(id, BASE.name, voice.gettext("Rules"), options, asked)

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from urllib.parse import parse_qsl, quote, urlencode
 
-from liarsdice.errors import Reason, reason
+from liarsdice.errors import LiarsDiceError, Reason, reason
 
 LONGEST = 24_000
 """The longest query that is read, in characters as they were typed, without what was pasted."""
@@ -29,16 +29,14 @@ _NOT_IN_HTML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 """What no HTML can hold: control characters and halves of letters."""
 
 
-class Refusal(Exception):
-    """A query that cannot be answered; ``reason`` says why, for the reader.
+class Refusal(LiarsDiceError):
+    """A query that cannot be answered.
 
     ``beside``: what the reader sent is not in the answer, so what stands there has to stay.
     """
 
     def __init__(self, reason: Reason, *, beside: bool = False) -> None:
-        super().__init__(str(reason))
-        self.reason = reason
-        self.reasons = (reason,)
+        super().__init__(reason)
         self.beside = beside
 
 

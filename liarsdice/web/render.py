@@ -52,10 +52,9 @@ def render(query: str) -> str:
         if page is None:
             raise Refusal(reason("unknown_page", name=asked.key))
         return str(page.answer(Form(asked, page.fields), voice))
-    except Refusal as refused:
-        return str(_refuse(refused.reasons, voice, beside=refused.beside))
     except LiarsDiceError as refused:
-        return str(_refuse(refused.reasons, voice))
+        beside = isinstance(refused, Refusal) and refused.beside
+        return str(_refuse(refused.reasons, voice, beside=beside))
 
 
 def ahead(query: str) -> tuple[str, ...]:

@@ -20,13 +20,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from tests.browser.pages import Open
+from tests.browser.pages import SITE, Open
 from tools.browser import find_chromium
 
 # An event is waited for as long as a busy machine needs; no test measures time by it.
 expect.set_options(timeout=30_000)
-
-SITE = Path(__file__).parents[2] / "site"
 
 FLAGS = (
     "--no-sandbox",
@@ -43,7 +41,7 @@ FLAGS = (
 class StaticHost(SimpleHTTPRequestHandler):
     """The site under a path, its 404 page for everything else, and no special headers.
 
-    It does not know some newer kinds of files, as many hosts do not.
+    It does not know some newer kinds of files, as many hosts do not, and compresses nothing.
     """
 
     extensions_map = {  # noqa: RUF012 - the name and kind are the base class's
@@ -52,9 +50,9 @@ class StaticHost(SimpleHTTPRequestHandler):
         ".wasm": "application/octet-stream",
     }
 
-    def __init__(self, *arguments: Any, prefix: str) -> None:
+    def __init__(self, *arguments: Any, prefix: str, folder: Path = SITE) -> None:
         self.prefix = prefix
-        super().__init__(*arguments, directory=str(SITE))
+        super().__init__(*arguments, directory=str(folder))
 
     def translate_path(self, path: str) -> str:
         inside = path.startswith(self.prefix)
@@ -81,11 +79,11 @@ class Server(ThreadingHTTPServer):
 
 
 @contextlib.contextmanager
-def serve(prefix: str) -> Iterator[str]:
+def serve(prefix: str, host: Callable[..., StaticHost] = StaticHost) -> Iterator[str]:
     """Serve the site on a free port; gives the address of its home page."""
     if not (SITE / "index.html").exists():
         pytest.fail("The site is not built: python3 run.py site")
-    with Server(("127.0.0.1", 0), partial(StaticHost, prefix=prefix)) as server:
+    with Server(("127.0.0.1", 0), partial(host, prefix=prefix)) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{prefix}"
         server.shutdown()

@@ -9,6 +9,7 @@ from liarsdice.i18n import SOURCE
 
 Open = Callable[..., Page]
 
+SITE = Path(__file__).parents[2] / "site"
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 BOOT = 120_000
 """Milliseconds that a boot may take on a busy machine."""
@@ -21,6 +22,12 @@ FORBIDDEN = """
   }
 """
 """A browser that keeps nothing."""
+
+
+def engine() -> Path:
+    """The folder of the engine in the built site, which is named after what stands in it."""
+    [found] = (each for each in (SITE / "assets" / "pyodide").iterdir() if each.is_dir())
+    return found
 
 
 def folder(lang: str) -> str:

@@ -235,7 +235,8 @@ def answer_all(played: Played) -> None:
 
 
 ENGINE = """async () => {
-  const worker = new Worker("../assets/liarsdice/worker.js", { type: "module" });
+  const page = document.querySelector("script[src$='/page.js']");
+  const worker = new Worker(new URL("worker.js", page.src), { type: "module" });
   const asked = new Map();
   window.answers = (query) => new Promise((resolve) => {
     asked.set(query, resolve);

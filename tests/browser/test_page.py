@@ -1,13 +1,14 @@
 """The page's script and its worker, as a reader meets them."""
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from liarsdice.frame import frame
-from tests.browser.pages import BOOT, FORBIDDEN, box
+from tests.browser.pages import BOOT, FORBIDDEN, box, engine
 
 pytestmark = pytest.mark.browser
 
@@ -71,7 +72,7 @@ COUNT_ENGINES = """
   window.Worker = class extends Worker {
     constructor(address, ...options) {
       super(address, ...options);
-      engines += String(address).includes("/liarsdice/worker.js"); // the search has one too
+      engines += String(address).includes("/pyodide/"); // the search has a worker too
     }
   };
 """
@@ -87,7 +88,8 @@ def test_a_page_that_is_read_loads_no_engine(open_page):
     page = open_page(EXAMPLE, prepare=prepare)
     expect_script(page)
     assert asked
-    assert not [url for url in asked if "/pyodide/" in url or "/worker.js" in url]
+    engine = [url for url in asked if "/pyodide/" in url]
+    assert [url.rpartition("/")[2] for url in engine] == ["page.js"]
     assert page.evaluate("engines") == 0
     press(link_of(page))
     assert page.evaluate("engines") == 1
@@ -110,9 +112,10 @@ def test_a_press_is_answered_by_the_engine(open_page):
 
 
 @pytest.mark.full
-def test_waiting_is_told_with_the_size_to_come(open_page, site):
+def test_waiting_is_told_with_the_size_to_come(open_page):
     page = open_page(EXAMPLE)
-    sizes = page.request.get(f"{site}assets/pyodide/sizes.json").json()
+    fetched = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "memory.bin")
+    whole = sum((engine() / name).stat().st_size for name in fetched)
     page.evaluate(
         """() => {
           window.notes = [];
@@ -124,7 +127,7 @@ def test_waiting_is_told_with_the_size_to_come(open_page, site):
     press(link_of(page))
     expect_answer(page, before)
     notes = page.evaluate("notes")
-    assert any(f" of {sum(sizes.values()) / 1e6:.1f} MB" in note for note in notes), notes
+    assert any(f" of {whole / 1e6:.1f} MB" in note for note in notes), notes
 
 
 def test_nothing_jumps_while_the_engine_comes(open_page):
@@ -232,9 +235,17 @@ BREAKAGES = {
         "**/worker.js*",
         lambda route: route.fulfill(body="throw new Error('no')", content_type="text/javascript"),
     ),
-    "runtime is missing": ("**/pyodide.js", lambda route: route.fulfill(status=404)),
+    "runtime is missing": ("**/pyodide.js*", lambda route: route.fulfill(status=404)),
     "interpreter is missing": ("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404)),
-    "package is missing": ("**/*.whl", lambda route: route.fulfill(status=404)),
+    # Python would start plainly without its memory, and then needs the rest.
+    "package is missing": (
+        re.compile(r"\.(whl|bin)"),
+        lambda route: route.fulfill(status=404),
+    ),
+    "library is another file": (
+        re.compile(r"\.(zip|bin)"),
+        lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"),
+    ),
 }
 
 
@@ -255,20 +266,33 @@ def test_a_failed_boot_is_told_and_can_be_tried_again(open_page, breakage):
     assert page.evaluate("location.hash") == f"#{query}"
 
 
+# A module that wants a function `x` of `x`, which nobody has.
+UNLINKED = b"\0asm\1\0\0\0" + b"\1\4\1\x60\0\0" + b"\2\7\1\1x\1x\0\0"
+
+
+def of_size(module: bytes, size: int) -> bytes:
+    """A module with an empty part of its own, so that it is as long as another."""
+    rest = size - len(module) - 6
+    length = bytes((rest >> 7 * n & 0x7F) | (0x80 if n < 4 else 0) for n in range(5))
+    return module + b"\0" + length + bytes(rest)
+
+
 # Pyodide itself says nothing of these, and waits for ever.
-BAD_WASM = {
-    "cut off": b"\0asm",
-    # A module that wants a function `x` of `x`, which nobody has.
-    "does not link": b"\0asm\1\0\0\0" + b"\1\4\1\x60\0\0" + b"\2\7\1\1x\1x\0\0",
-    "another file": b"<!doctype html>",
+BAD_WASM: dict[str, Callable[[bytes], bytes]] = {
+    "cut off": lambda good: good[:-1000],
+    "corrupt": lambda good: good[:10_000] + bytes(10_000) + good[20_000:],
+    "does not link": lambda good: of_size(UNLINKED, len(good)),
+    "another file": lambda good: b"<!doctype html>",
 }
 
 
 @pytest.mark.full
 @pytest.mark.parametrize("bad", BAD_WASM)
 def test_an_interpreter_that_cannot_start_is_told_as_that(open_page, bad):
+    body = BAD_WASM[bad]((engine() / "pyodide.asm.wasm").read_bytes())
+
     def prepare(context: BrowserContext) -> None:
-        context.route("**/*.wasm", lambda route: route.fulfill(body=BAD_WASM[bad]))
+        context.route("**/*.wasm", lambda route: route.fulfill(body=body))
 
     page = open_page(EXAMPLE, broken=True, prepare=prepare)
     press(link_of(page))

@@ -6,15 +6,19 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
 const [pyodideFolder, packages, tests, ...files] = process.argv.slice(2);
+const told = /^const BUILD = (.*);$/m;
+const build = JSON.parse(told.exec(readFileSync(join(pyodideFolder, "boot.js"), "utf8"))[1]);
 const load = (name) => import(pathToFileURL(join(pyodideFolder, name)));
 const { loadPyodide } = await load("pyodide.js");
 const pyodide = await loadPyodide({
   createPyodideModule: (await load("pyodide.asm.js")).default,
   indexURL: pyodideFolder,
   packageBaseUrl: pyodideFolder,
-  lockFileContents: readFileSync(join(pyodideFolder, "pyodide-lock.json"), "utf8"),
+  lockFileContents: build.lock,
 });
-await pyodide.loadPackage("liarsdice", { messageCallback: () => {} });
+const wheel = new Uint8Array(readFileSync(join(pyodideFolder, build.wheel)));
+const extractDir = pyodide.pyimport("sysconfig").get_path("purelib");
+pyodide.unpackArchive(wheel, "wheel", { extractDir });
 for (const [name, folder] of Object.entries({ packages, tests })) {
   pyodide.FS.mkdirTree(`/${name}`);
   pyodide.FS.mount(pyodide.FS.filesystems.NODEFS, { root: folder }, `/${name}`);

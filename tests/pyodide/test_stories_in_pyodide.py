@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.browser.pages import SITE, engine
+
 TESTS = Path(__file__).parents[1]
-PYODIDE = TESTS.parent / "site" / "assets" / "pyodide"
 FILES = ("test_stories.py",)
 
 
@@ -15,11 +16,11 @@ FILES = ("test_stories.py",)
 def test_stories_come_out_alike_in_pyodide():
     node = shutil.which("node")
     assert node, "Node is missing: run the tests by `python3 run.py tests`"
-    assert PYODIDE.exists(), "The site is not built: python3 run.py site"
+    assert SITE.exists(), "The site is not built: python3 run.py site"
     packages = Path(pytest.__file__).parents[1]
     script = Path(__file__).with_name("run.mjs")
     done = subprocess.run(
-        [node, script, PYODIDE, packages, TESTS, *FILES],
+        [node, script, engine(), packages, TESTS, *FILES],
         capture_output=True,
         text=True,
         timeout=300,

@@ -9,7 +9,14 @@ const script = document.getElementById("jupyter-config-data");
 const config = JSON.parse(script.textContent);
 const lang = document.documentElement.lang;
 const root = new URL("../../", location.href.split(/[?#]/)[0]).pathname;
-const path = new URLSearchParams(location.search).get("path") ?? "";
+const asked = new URL(location.href);
+const path = asked.searchParams.get("path") ?? "";
+// A new attempt asks for everything by new addresses, since the browser may have kept what was
+// wrong.
+const attempt = asked.searchParams.get("again");
+const again = attempt ? `?again=${attempt}` : "";
+asked.searchParams.delete("again");
+if (attempt) history.replaceState(history.state, "", asked);
 const lesson = config.liarsdiceLessons[path];
 
 // ---- What is said in the bar. ----
@@ -38,7 +45,12 @@ function fail(word, reason) {
   over = word === "failed" || word === "broken"; // A slow Python may still come.
   console.warn(`The notebook: ${word}: ${reason}`);
   clearTimeout(clock);
-  say(word, {}, " ", button(words.again, () => location.reload()));
+  say(word, {}, " ", button(words.again, tryAgain));
+}
+
+function tryAgain() {
+  asked.searchParams.set("again", Date.now());
+  location.replace(asked);
 }
 
 // A slow line is not a dead one, so every sign of life winds the clock again.
@@ -62,7 +74,8 @@ const PlainWorker = window.Worker;
 let awake = false; // The newest worker is ready.
 
 function makeWorker() {
-  const url = new URL(`kernel.js?lang=${lang}`, import.meta.url);
+  const url = new URL(`kernel.js${again}`, import.meta.url);
+  url.searchParams.set("lang", lang);
   const worker = new PlainWorker(url, { type: "module" });
   awake = false;
   worker.addEventListener("message", ({ data }) => {
@@ -352,10 +365,11 @@ try {
   first = makeWorker();
   await lookAtCopy();
   config.baseUrl = root;
+  for (const kernel of Object.values(config.litePluginSettings)) kernel.pyodideUrl += again;
   script.textContent = JSON.stringify(config);
   // What the app asks for as it starts comes in one piece, before it can ask.
-  await load(new URL("pack.js", import.meta.url).href);
-  await load(`${root}build/notebooks/bundle.js`);
+  await load(new URL(`pack.js${again}`, import.meta.url).href);
+  await load(new URL(`../build/notebooks/bundle.js${again}`, import.meta.url).href);
   guard();
 } catch (error) {
   fail("broken", error);

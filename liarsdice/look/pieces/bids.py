@@ -42,39 +42,23 @@ def mark(bid: Bid, voice: Voice) -> Element:
 
 
 def bid(
-    bid: Bid,
+    bid: Bid | None,
     voice: Voice,
     *,
     say: Child = None,
     verdict: Child = None,
     answer: Child = None,
 ) -> Element:
-    """The bid in the middle of the table, on the red die.
+    """The middle of the table: the bid on the red die, or nothing before the first of a round.
 
     ``say`` is what stands under it, such as who bids; without it, the bid in words.
     ``verdict`` is what the showdown made of it, on a line of its own. ``answer`` to a press on
     the track stands in place of both: where the reader looks.
     """
-    return h(
-        "div",
-        h(
-            "p",
-            h("b", bid.count),
-            h("span", "×"),
-            die(bid.face, voice, red=True, size="big"),
-            class_="ld-bid",
-        ),
-        answer
-        or h(
-            "p",
-            at_least(bid, voice) if say is None else say,
-            (" ", h("em", verdict, class_="ld-verdict")) if verdict else None,
-            class_="ld-say",
-        ),
-        class_="ld-centre",
-    )
-
-
-def no_bid(say: Child, answer: Child = None) -> Element:
-    """The middle of the table before the first bid of a round; ``answer`` as in `bid`."""
-    return h("div", answer or h("p", say, class_="ld-say"), class_="ld-centre")
+    large = None
+    if bid:
+        picture = die(bid.face, voice, red=True, size="big")
+        large = h("p", h("b", bid.count), h("span", "×"), picture, class_="ld-bid")
+        say = at_least(bid, voice) if say is None else say
+    judged = (" ", h("em", verdict, class_="ld-verdict")) if verdict else None
+    return h("div", large, answer or h("p", say, judged, class_="ld-say"), class_="ld-centre")

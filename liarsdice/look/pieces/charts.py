@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from liarsdice.look.html import Element, h
+from liarsdice.look.pieces.layout import columns, scrolled
 from liarsdice.look.voice import Voice
 
 
@@ -43,7 +44,7 @@ def chart(
     """
     top = max((bar.share for bar in bars), default=0) or 1
     fails, holds = meanings or (voice.gettext("bid fails"), voice.gettext("bid holds"))
-    columns = [
+    drawn = [
         h(
             "span",
             h("i", style=f"height:{max(1.5, 100 * bar.share / top):.1f}%"),
@@ -70,7 +71,7 @@ def chart(
     )
     return h(
         "figure",
-        h("div", columns, class_="ld-bars", role="img", aria_label=summary),
+        h("div", drawn, class_="ld-bars", role="img", aria_label=summary),
         h("p", axis, class_="ld-axis", aria_hidden="true"),
         h(
             "p",
@@ -81,18 +82,8 @@ def chart(
         h(
             "details",
             h("summary", voice.gettext("The same as a table")),
-            h(
-                "div",
-                h(
-                    "table",
-                    h("thead", h("tr", [h("th", text, scope="col") for text in headings])),
-                    h("tbody", rows),
-                    class_="ld-grid",
-                ),
-                class_="ld-scroll",
-                tabindex=0,
-                role="region",
-                aria_label=axis,
+            scrolled(
+                h("table", columns(headings), h("tbody", rows), class_="ld-grid"), aria_label=axis
             ),
         ),
         class_="ld-chart",

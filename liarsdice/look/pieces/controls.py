@@ -11,11 +11,12 @@ without a script; only forms that are sent as a whole have real buttons.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.pieces.dice import die, face_name
 from liarsdice.look.voice import Voice
+from liarsdice.sentences import quotable
 
 
 def button(
@@ -52,9 +53,7 @@ def fields(*parts: Child) -> Element:
     return h("div", parts, class_="ld-fields")
 
 
-def choice(
-    label: str, options: Sequence[tuple[Child, str, bool]], *, same: str | None = None
-) -> Element:
+def choice(label: str, options: Sequence[tuple[Child, str, bool]], *, same: str) -> Element:
     """One of a few, as links side by side: each option is its label, address, chosen or not.
 
     ``same``, here and below, is what the names of these controls begin with (see `button`).
@@ -71,7 +70,7 @@ def choice(
                     href=href,
                     data_ld=True,
                     aria_current="true" if chosen else None,
-                    data_same=same and f"{same}-{index}",
+                    data_same=f"{same}-{index}",
                 )
                 for index, (text, href, chosen) in enumerate(options)
             ],
@@ -118,36 +117,39 @@ def typed(id: str, name: str, label: str, value: int, query: str) -> Element:
     )
 
 
+def palifico(now: bool, to: Callable[[bool], str], voice: Voice) -> Element:
+    """Whether it is a palifico round."""
+    return yes_or_no(voice.gettext("Is it a palifico round?"), now, to, voice, same="palifico")
+
+
 def stepper(
     label: str,
-    value: Child,
-    less: str | None,
-    more: str | None,
+    now: int,
+    allowed: range,
+    to: Callable[[int], str],
     voice: Voice,
     *,
-    same: str | None = None,
+    same: str,
+    shown: Child = None,
 ) -> Element:
-    """A number with one press to either side; None where the end is reached."""
+    """A number with one press to either side, as far as it is ``allowed``; ``to`` is the address
+    of each, ``shown`` stands in place of the number."""
 
     def press(sign: str, name: str, href: str | None, end: str) -> Element:
         if href is None:
             return h("span", sign, aria_hidden="true")
-        return h(
-            "a",
-            sign,
-            href=href,
-            data_ld=True,
-            aria_label=name,
-            data_same=same and f"{same}-{end}",
-        )
+        same_end = f"{same}-{end}"
+        return h("a", sign, href=href, data_ld=True, aria_label=name, data_same=same_end)
 
+    less = to(now - 1) if now > allowed[0] else None
+    more = to(now + 1) if now < allowed[-1] else None
     return h(
         "div",
         h("span", label, class_="ld-label"),
         h(
             "span",
             press("−", voice.gettext("{label}: one less", label=label), less, "less"),
-            h("b", value),
+            h("b", shown or now),
             press("+", voice.gettext("{label}: one more", label=label), more, "more"),
             class_="ld-stepper",
         ),
@@ -157,19 +159,21 @@ def stepper(
     )
 
 
+def options(known: Iterable[tuple[str, str]], chosen: str) -> list[Element]:
+    """What can be chosen, each its value and its text; a value that is none of them stays too."""
+    texts = dict(known)
+    texts.setdefault(chosen, quotable(chosen))
+    return [h("option", text, value=each, selected=each == chosen) for each, text in texts.items()]
+
+
 def select(
-    id: str, name: str, label: Child, options: Sequence[tuple[str, str]], chosen: str
+    id: str, name: str, label: Child, known: Iterable[tuple[str, str]], chosen: str
 ) -> Element:
-    """A field of a form with many options: each is its value and its text."""
+    """A field of a form with many options (see `options`)."""
     return h(
         "div",
         h("label", label, class_="ld-label", for_=id),
-        h(
-            "select",
-            [h("option", text, value=value, selected=value == chosen) for value, text in options],
-            id=id,
-            name=name,
-        ),
+        h("select", options(known, chosen), id=id, name=name),
         class_="ld-field",
     )
 
@@ -181,9 +185,9 @@ def picker(
     voice: Voice,
     *,
     clear: str,
-    matching: Collection[int] = (),
-    wild: bool = False,
-    same: str | None = None,
+    matching: Collection[int],
+    wild: bool,
+    same: str,
 ) -> Element:
     """Dice to pick: press a face to add it, press a die to put it back.
 
@@ -198,7 +202,7 @@ def picker(
         if href is None:
             return h("span", picture, aria_hidden="true")
         name = voice.gettext("add {face}", face=face_name(face, voice))
-        add = same and f"{same}-add-{face}"
+        add = f"{same}-add-{face}"
         return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=add)
 
     def back(index: int, face: int, href: str) -> Element:
@@ -206,7 +210,7 @@ def picker(
         if face in matching:
             name = voice.gettext("{face}, matches the bid", face=name)
         picture = die(face, voice, matching=face in matching, wild=wild and face == 1)
-        take = same and f"{same}-take-{index}"
+        take = f"{same}-take-{index}"
         return h("a", picture, href=href, data_ld=True, aria_label=name, data_same=take)
 
     empty = h("small", voice.gettext("Press a face to add a die."))
@@ -218,8 +222,8 @@ def picker(
         class_="ld-clear",
         data_ld=True,
         aria_label=voice.gettext("{label}: clear", label=label),
-        data_same=same and f"{same}-clear",
-        data_then=same and f"{same}-add-{faces[0][0]}",
+        data_same=f"{same}-clear",
+        data_then=f"{same}-add-{faces[0][0]}",
     )
     return h(
         "div",

@@ -1,4 +1,4 @@
-"""What a die looks like: a picture of a few bytes with its face in words.
+"""What dice look like: a picture of a few bytes with its face in words, or a cup over them.
 
 >>> from liarsdice.look.voice import speak
 >>> print(die(2, speak("en")))  # doctest: +NORMALIZE_WHITESPACE
@@ -87,3 +87,9 @@ def die(
 def hand(dice: Sequence[Child]) -> Element:
     """Dice in a row, for use between sentences; five to a line at most."""
     return h("span", dice, class_="ld-hand")
+
+
+def cup(dice: int, voice: Voice) -> Element:
+    """A leather cup, mouth down, over ``dice`` dice (one or more) that the reader does not see."""
+    name = voice.ngettext("cup over {n} die", "cup over {n} dice", dice)
+    return h("span", dice, class_="ld-cup", role="img", aria_label=name)

@@ -1,4 +1,4 @@
-"""How things stand side by side: a page's two columns, a small table's.
+"""How things stand together: side by side, in the columns of a table, folded away.
 
 >>> str(spread("table", "card"))
 '<div class="ld-spread"><div><div>table</div><div>card</div></div></div>'
@@ -21,7 +21,38 @@ def grid(caption: str, head: Sequence[Child], rows: Sequence[tuple[Child, Child]
     return h(
         "table",
         h("caption", caption),
-        h("thead", h("tr", [h("th", each, scope="col") for each in head])),
+        columns(head),
         h("tbody", [h("tr", h("th", name, scope="row"), h("td", cell)) for name, cell in rows]),
         class_="ld-grid",
     )
+
+
+def columns(names: Sequence[Child]) -> Element:
+    """The head of a table, which names its columns."""
+    return h("thead", h("tr", [h("th", name, scope="col") for name in names]))
+
+
+def scrolled(
+    table: Child, *, aria_label: str | None = None, aria_labelledby: str | None = None
+) -> Element:
+    """A wide table, which a phone scrolls for itself; it needs a name, or the id of what names it."""
+    return h(
+        "div",
+        table,
+        class_="ld-scroll",
+        tabindex=0,
+        role="region",
+        aria_label=aria_label,
+        aria_labelledby=aria_labelledby,
+    )
+
+
+def fold(
+    summary: Child,
+    *body: Child,
+    class_: str = "ld-fold",
+    id: str | None = None,
+    open: bool = False,
+) -> Element:
+    """What is asked for now and then, folded away under its summary."""
+    return h("details", h("summary", summary), body, class_=class_, id=id, open=open)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from liarsdice.look.html import Child, Element, h
+from liarsdice.look.pieces.layout import fold
 from liarsdice.look.voice import Voice
 
 
@@ -75,10 +76,5 @@ def python(lines: str, voice: Voice, *, lessons: str | None = None) -> Element:
     where: Child = voice.gettext("Paste these lines into a cell of any lesson.")
     if lessons:
         where = h("a", where, href=lessons)
-    return h(
-        "details",
-        h("summary", voice.gettext("The same in Python")),
-        h("pre", h("code", lines)),
-        h("p", where),
-        class_="ld-fold ld-python",
-    )
+    code, summary = h("pre", h("code", lines)), voice.gettext("The same in Python")
+    return fold(summary, code, h("p", where), class_="ld-fold ld-python")

@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.pieces.cups import cup
-from liarsdice.look.pieces.dice import hand
+from liarsdice.look.pieces.dice import cup, hand
 from liarsdice.look.voice import Voice
 
 ROW = 5

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS, VARIANTS, preset
 from liarsdice.rules import ExactCount, Rules
@@ -71,7 +70,7 @@ def page(form: Form, voice: Voice) -> Element:
     same_too = form[ALL] or len(names) == 1
     found = questions(names, voice)
     differing = [each for each in found if each.differs]
-    titles = ", ".join(title(name, voice) for name in names)
+    titles = ", ".join(voice.title(name) for name in names)
     said = voice.gettext("The rules of {preset}.", preset=titles)
     if len(names) > 1:
         said = voice.ngettext(
@@ -116,7 +115,7 @@ def _choices(form: Form, names: Sequence[str], voice: Voice) -> Element:
         others = [each for each in PRESETS if not every and (each in names) != (each == name)] or (
             [name] if every else []
         )
-        options.append((title(name, voice), form.link(of=others), chosen))
+        options.append((voice.title(name), form.link(of=others), chosen))
     of = () if every else names
     shown = [
         (voice.gettext("What differs"), form.link(of=of, all=False), not form[ALL]),
@@ -132,7 +131,7 @@ def _item(question: Question, names: Sequence[str], voice: Voice) -> Element:
     """A question with its answers, each with those who give it."""
     by: dict[str, list[str]] = {}
     for name, answer in zip(names, question.answers, strict=True):
-        by.setdefault(answer, []).append(title(name, voice))
+        by.setdefault(answer, []).append(voice.title(name))
     if len(by) == 1:
         [answer] = by
         return h("li", h("h2", question.ask), h("p", answer))

@@ -6,16 +6,14 @@ from dataclasses import replace
 from itertools import groupby
 
 from liarsdice.look.html import Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario, names, scenario
 from liarsdice.sentences import gettext
-from liarsdice.web import house, links
+from liarsdice.web import house
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
 from liarsdice.web.pages.example import quiz
 from liarsdice.web.pages.example.questions import QUESTIONS
-from liarsdice.web.query import Query
 
 VARIANT = replace(
     house.BASE,
@@ -34,20 +32,20 @@ def page(form: Form, voice: Voice) -> Element:
     return h(
         "div",
         form.notes(voice),
-        [_variant(name, group, form.query, voice) for name, group in groups],
+        [_variant(name, group, form, voice) for name, group in groups],
     )
 
 
 PAGE = Page(page, gettext("The list of all examples."), fields=(VARIANT,))
 
 
-def _variant(name: str, group: list[Scenario], query: Query, voice: Voice) -> list[Element]:
-    heading = h("h2", title(name, voice), id=f"examples-{name}")
-    return [heading, h("ul", [_item(each, query, voice) for each in group], class_="ld-contents")]
+def _variant(name: str, group: list[Scenario], form: Form, voice: Voice) -> list[Element]:
+    heading = h("h2", voice.title(name), id=f"examples-{name}")
+    return [heading, h("ul", [_item(each, form, voice) for each in group], class_="ld-contents")]
 
 
-def _item(told: Scenario, query: Query, voice: Voice) -> Element:
-    href = links.to(f"examples/{told.name}/", query)
+def _item(told: Scenario, form: Form, voice: Voice) -> Element:
+    href = form.to(f"examples/{told.name}/")
     return h(
         "li",
         h("a", voice.pgettext(told.name, told.title), href=href),

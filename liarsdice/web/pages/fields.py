@@ -73,14 +73,9 @@ def _table(id: str, fields: Iterable[Field[Any]], voice: Voice) -> Element:
         voice.gettext("for instance"),
         voice.gettext("without it"),
     )
-    grid = h(
-        "table",
-        h("thead", h("tr", [h("th", each, scope="col") for each in head])),
-        h("tbody", [_row(field, voice) for field in fields]),
-        class_="ld-grid",
-    )
-    heading = f"fields-{id}-title"
-    return h("div", grid, class_="ld-scroll", tabindex=0, role="region", aria_labelledby=heading)
+    rows = h("tbody", [_row(field, voice) for field in fields])
+    grid = h("table", pieces.columns(head), rows, class_="ld-grid")
+    return pieces.scrolled(grid, aria_labelledby=f"fields-{id}-title")
 
 
 def _row(field: Field[Any], voice: Voice) -> Element:

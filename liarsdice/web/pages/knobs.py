@@ -5,7 +5,6 @@ from __future__ import annotations
 from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.says import say
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, contradiction
@@ -52,8 +51,10 @@ def _knob(knob: Knob, voice: Voice) -> Element:
     return pieces.card(
         f"knob-{knob.name}",
         [knobs.heading(knob.name, voice), " ", h("code", knob.name)],
-        h("p", knobs.about(knob.name, voice)),
-        _numbers(knob, voice) if knob.kind is int else _values(knob, voice),
+        h("p", voice.gettext(knobs.ABOUT[knob.name])),
+        _numbers(knob, voice)
+        if knob.kind is int
+        else h("dl", [_value(knob, written, voice) for written in knob.values]),
     )
 
 
@@ -65,10 +66,6 @@ def _numbers(knob: Knob, voice: Voice) -> Element:
         default=knob.default,
     )
     return h("p", text, " ", h("small", _who_plays(knob, None, voice)))
-
-
-def _values(knob: Knob, voice: Voice) -> Element:
-    return h("dl", [_value(knob, written, voice) for written in knob.values])
 
 
 def _value(knob: Knob, written: str, voice: Voice) -> list[Child]:
@@ -95,12 +92,10 @@ def _who_plays(knob: Knob, setting: object, voice: Voice) -> str:
     """The presets that have a value; for a number, what each preset has."""
     if setting is None:
         return ", ".join(
-            f"{title(name, voice)} {rules.knobs()[knob.name]}" for name, rules in PRESETS.items()
+            f"{voice.title(name)} {rules.knobs()[knob.name]}" for name, rules in PRESETS.items()
         )
     presets = ", ".join(
-        title(name, voice)
-        for name, rules in PRESETS.items()
-        if rules.knobs()[knob.name] == setting
+        voice.title(name) for name, rules in PRESETS.items() if rules.knobs()[knob.name] == setting
     )
     return voice.gettext("Played in: {presets}.", presets=presets) if presets else ""
 

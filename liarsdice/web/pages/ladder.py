@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from liarsdice.bids import Bid
-from liarsdice.errors import IllegalAction
 from liarsdice.ladder import Bidding
 from liarsdice.legality import MORE_THAN_TWO, why_not_call_exact
 from liarsdice.look import calls, pieces, tables
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
-from liarsdice.rules import Cap, Rules
+from liarsdice.rules import Cap
 from liarsdice.sentences import gettext, ngettext
 from liarsdice.web import house
 from liarsdice.web.form import Form, bids, flag, whole, written
@@ -39,34 +38,19 @@ OPENINGS = ngettext(
 RAISES = ngettext("{n} bid may follow: {bids}.", "{n} bids may follow; the lowest are {bids}.")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True)
 class Standing:
     """Where the reader stands on the ladder, and which bid was pressed there."""
 
-    rules: Rules
-    dice: int
-    on: Bid | None
-    palifico: bool
-    one_die: bool
-    ask: Bid | None = None
+    bidding: Bidding
+    ask: Bid | None
 
-    @property
-    def bidding(self) -> Bidding:
-        """What decides which bids are legal."""
-        return Bidding(
-            rules=self.rules,
-            dice=self.dice,
-            last=self.on,
-            palifico=self.palifico,
-            one_die=self.one_die,
-        )
-
-    def link(self, **changes: Any) -> str:
+    def link(self, ask: Bid | None = None, **changes: Any) -> str:
         """The address with some parts changed; what was pressed is dropped."""
-        then = replace(self, **{"ask": None, **changes})
+        then = replace(self.bidding, **changes)
         rules = house.BESIDE_ROUND.write(then.rules)
         palifico, one = (PALIFICO, then.palifico), (ONE, then.one_die)
-        own = written((DICE, then.dice), (ON, then.on), palifico, one, (ASK, then.ask))
+        own = written((DICE, then.dice), (ON, then.last), palifico, one, (ASK, ask))
         return link(f"ladder/{rules.pop(house.BASE.name)}", rules | own)
 
 
@@ -74,11 +58,10 @@ def page(form: Form, voice: Voice) -> Element:
     """The ladder of a preset; raises RulesError where there is none of that name."""
     standing = _read(form)
     bidding, voice = standing.bidding, voice.by(standing.bidding.rules)
-
     legal = set(bidding.raises())
 
     def press(bid: Bid) -> str:
-        return standing.link(on=bid) if bid in legal else standing.link(ask=bid)
+        return standing.link(last=bid) if bid in legal else standing.link(ask=bid)
 
     answer: Child = None
     if standing.ask and tables.on_track(bidding):
@@ -117,43 +100,32 @@ PAGE = Page(
 
 
 def _read(form: Form) -> Standing:
-    def on_ladder(bid: Bid) -> Bid:
-        refusal = opening.bidding.why_not_on_ladder(bid)
-        if refusal:
-            raise IllegalAction(refusal)
-        return bid
-
-    opening = Standing(
+    opening = Bidding(
         rules=house.BESIDE_ROUND.read(form, "/".join(form.query.path[1:])),
         dice=form[DICE],
-        on=None,
         palifico=form[PALIFICO],
         one_die=form[ONE],
     )
     on = form[ON]
-    return replace(
-        opening, on=form.read(lambda: on_ladder(on), None) if on else None, ask=form[ASK]
-    )
+    refusal = opening.why_not_on_ladder(on) if on else None
+    if refusal:
+        form.troubles.append(refusal)
+    return Standing(replace(opening, last=None if refusal else on), form[ASK])
 
 
 # ---- What is said of it. ----
 
 
 def _centre(standing: Standing, voice: Voice, answer: Child, *, quiet: bool) -> Element:
-    said = h("span", _summary(standing, voice), data_say=not quiet)
-    if standing.on is None:
-        return pieces.no_bid(said, answer)
-    voice = voice.by(standing.bidding.rules)
-    on = standing.on
-    return pieces.bid(on, voice, say=said, answer=answer)
+    said = h("span", _summary(standing.bidding, voice), data_say=not quiet)
+    return pieces.bid(standing.bidding.last, voice, say=said, answer=answer)
 
 
-def _summary(standing: Standing, voice: Voice) -> list[Child]:
+def _summary(bidding: Bidding, voice: Voice) -> list[Child]:
     """How many raises there are, the lowest of them, and what else may be done."""
-    raises = standing.bidding.raises()
-    voice = voice.by(standing.bidding.rules)
+    raises = bidding.raises()
     n = len(raises)
-    if standing.on is None:
+    if bidding.last is None:
         template = voice.template(OPENINGS.one, OPENINGS.many, n)
     elif raises:
         template = voice.template(RAISES.one, RAISES.many, n)
@@ -162,18 +134,17 @@ def _summary(standing: Standing, voice: Voice) -> list[Child]:
     bids: list[Child] = []
     for bid in raises[:3]:
         bids += [", ", pieces.mark(bid, voice)]
-    return [phrase(template, n=n, bids=bids[1:]), " ", _calls(standing, voice)]
+    return [phrase(template, n=n, bids=bids[1:]), " ", _calls(bidding, voice)]
 
 
-def _calls(standing: Standing, voice: Voice) -> str:
-    if standing.on is None:
+def _calls(bidding: Bidding, voice: Voice) -> str:
+    if bidding.last is None:
         return voice.gettext("There is no bid to challenge yet.")
-    rules = standing.bidding.rules
-    if why_not_call_exact(rules, bid=standing.on, players_in=MORE_THAN_TWO):
+    if why_not_call_exact(bidding.rules, bid=bidding.last, players_in=MORE_THAN_TWO):
         return voice.gettext("This bid may be challenged.")
     return voice.gettext(
         "This bid may be challenged or, with more than two players in, answered with “{call}”.",
-        call=calls.exact(rules, voice),
+        call=calls.exact(bidding.rules, voice),
     )
 
 
@@ -181,40 +152,30 @@ def _calls(standing: Standing, voice: Voice) -> str:
 
 
 def _controls(standing: Standing, voice: Voice) -> Element:
-    rules, on = standing.bidding.rules, standing.on
-    fewest = on.count if on and rules.cap is Cap.DICE else 1
-    dice = pieces.stepper(
-        voice.gettext("Dice in play"),
-        standing.dice,
-        standing.link(dice=standing.dice - 1) if standing.dice > fewest else None,
-        standing.link(dice=standing.dice + 1) if standing.dice < MOST_DRAWN else None,
-        voice,
-        same="dice",
-    )
-    parts: list[Child] = [dice] if rules.cap is Cap.DICE else []
+    bidding, link = standing.bidding, standing.link
+    rules, on = bidding.rules, bidding.last
+    parts: list[Child] = []
+    if rules.cap is Cap.DICE:
+        parts.append(
+            pieces.stepper(
+                voice.gettext("Dice in play"),
+                bidding.dice,
+                range(on.count if on else 1, MOST_DRAWN + 1),
+                lambda dice: link(dice=dice),
+                voice,
+                same="dice",
+            )
+        )
     if rules.palifico:
-        ask = voice.gettext("Is it a palifico round?")
         parts.append(
-            pieces.yes_or_no(
-                ask,
-                standing.palifico,
-                lambda is_one: standing.link(palifico=is_one),
-                voice,
-                same="palifico",
-            )
+            pieces.palifico(bidding.palifico, lambda is_one: link(palifico=is_one), voice)
         )
-    if standing.bidding.is_palifico:
-        ask = voice.gettext("Do you hold one die?")
+    if bidding.is_palifico:
+        ask, now = voice.gettext("Do you hold one die?"), bidding.one_die
         parts.append(
-            pieces.yes_or_no(
-                ask,
-                standing.one_die,
-                lambda one: standing.link(one_die=one),
-                voice,
-                same="one_die",
-            )
+            pieces.yes_or_no(ask, now, lambda one: link(one_die=one), voice, same="one_die")
         )
-    opening = standing.link(on=None) if on else None
+    opening = link(last=None) if on else None
     parts.append(pieces.button(voice.gettext("Back to the opening"), opening, same="opening"))
     return pieces.fields(*parts)
 
@@ -222,12 +183,10 @@ def _controls(standing: Standing, voice: Voice) -> Element:
 def _rungs(standing: Standing, voice: Voice, press: tables.Link) -> list[Child]:
     """The rows of the ladder; what a press asked is answered below its row."""
     rows = tables.rungs(standing.bidding, voice, press)
-
-    here = pieces.row_of(rows, standing.on) or 0
+    here = pieces.row_of(rows, standing.bidding.last) or 0
     asked = pieces.row_of(rows, standing.ask)
     first, end = (max(0, here - BELOW), here + ABOVE) if len(rows) > WHOLE else (0, len(rows))
     answer = _asked(standing, voice) if standing.ask else None
-    voice = voice.by(standing.bidding.rules)
 
     def part(start: int, stop: int) -> list[Child]:
         below = None if asked is None else asked - start
@@ -237,13 +196,7 @@ def _rungs(standing: Standing, voice: Voice, press: tables.Link) -> list[Child]:
         if not rows[start:stop]:
             return None
         opened = asked is not None and start <= asked < stop
-        return h(
-            "details",
-            h("summary", summary),
-            part(start, stop),
-            class_="ld-fold",
-            open=opened,
-        )
+        return pieces.fold(summary, part(start, stop), open=opened)
 
     return [
         answer if asked is None else None,
@@ -257,9 +210,8 @@ def _asked(standing: Standing, voice: Voice) -> Element:
     ask = standing.ask
     assert ask is not None
     answer: list[Child] = [tables.about_bid(standing.bidding, ask, voice)]
-    if ask != standing.on and standing.bidding.why_not_on_ladder(ask) is None:
-        voice = voice.by(standing.bidding.rules)
+    if ask != standing.bidding.last and standing.bidding.why_not_on_ladder(ask) is None:
         mark = pieces.mark(ask, voice)
         label = phrase(voice.gettext("Raise from {bid} instead"), bid=mark)
-        answer.append(pieces.button(label, standing.link(on=ask), same="instead"))
+        answer.append(pieces.button(label, standing.link(last=ask), same="instead"))
     return h("div", answer, data_say=True)

@@ -8,7 +8,7 @@ from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS, VARIANTS
-from liarsdice.rules import ExactCount, Ladder, Rules
+from liarsdice.rules import DEFAULT, ExactCount, Ladder, Rules
 from liarsdice.sentences import gettext
 from liarsdice.web import house
 from liarsdice.web.form import Form, flag
@@ -24,14 +24,27 @@ FIELDS = (*house.HOUSE.fields, CODE)
 
 def page(form: Form, voice: Voice) -> Element:
     """The rules of a preset, or of house rules over one, under a heading for each part of a round."""
-    rules = house.HOUSE.read(form, "/".join(form.query.path[1:]) or house.DEFAULT)
+    rules = house.HOUSE.read(form, "/".join(form.query.path[1:]) or DEFAULT)
     code = form[CODE]
-    parts = (
+    left_out = set()
+    if rules.ladder is Ladder.NONE:
+        left_out.add("open_on_ones")
+    if rules.exact_count is not ExactCount.PERFECT_BID:
+        left_out.add("die_hard")
+
+    def told(*names: str) -> list[Line]:
+        return [(knobs.rule(knob, rules, voice), knob) for knob in names if knob not in left_out]
+
+    out = voice.gettext(
+        "A player without dice is out. The last player with dice wins; there is no tie."
+    )
+    ends = told("exact_count", "die_hard", "dice_lost", "exact_call")
+    parts: tuple[tuple[str, list[Line]], ...] = (
         (voice.gettext("Who plays"), _players(rules, voice)),
-        (voice.gettext("Bids"), _bids(rules, voice)),
-        (voice.gettext("When a bid is called"), _calls(rules, voice)),
-        (voice.gettext("Beside all that"), _special(rules, voice)),
-        (voice.gettext("The next round"), _opening(rules, voice)),
+        (voice.gettext("Bids"), told("wild", "ladder", "open_on_ones", "cap")),
+        (voice.gettext("When a bid is called"), [*_calls(rules, voice), *ends]),
+        (voice.gettext("Beside all that"), told("show_and_reroll", "palifico")),
+        (voice.gettext("The next round"), [*told("next_opener"), (out, None)]),
     )
     return h(
         "div",
@@ -53,10 +66,6 @@ def _part(n: int, heading: str, lines: Sequence[Line], *, code: bool) -> Element
     return pieces.card(f"rules-{n}", heading, h("ul", items))
 
 
-def _rule(knob: str, rules: Rules, voice: Voice) -> Line:
-    return knobs.rule(knob, rules, voice), knob
-
-
 def _players(rules: Rules, voice: Voice) -> list[Line]:
     dice = voice.ngettext(
         "Each starts with {n} die under a cup and never holds more.",
@@ -70,13 +79,6 @@ def _players(rules: Rules, voice: Voice) -> list[Line]:
     return [(knobs.players(rules, voice), "max_players"), (dice, "dice"), (opener, None)]
 
 
-def _bids(rules: Rules, voice: Voice) -> list[Line]:
-    told = ["wild", "ladder", "open_on_ones", "cap"]
-    if rules.ladder is Ladder.NONE:
-        told.remove("open_on_ones")
-    return [_rule(knob, rules, voice) for knob in told]
-
-
 def _calls(rules: Rules, voice: Voice) -> list[Line]:
     called = voice.gettext(
         "Instead of raising, the player whose turn it is may challenge the last bid "
@@ -86,18 +88,4 @@ def _calls(rules: Rules, voice: Voice) -> list[Line]:
     holds = voice.gettext(
         "If fewer dice match than were bid, the bidder loses; if more, the challenger does."
     )
-    told = ["exact_count", "die_hard", "dice_lost", "exact_call"]
-    if rules.exact_count is not ExactCount.PERFECT_BID:
-        told.remove("die_hard")
-    return [(called, None), (holds, None), *(_rule(knob, rules, voice) for knob in told)]
-
-
-def _special(rules: Rules, voice: Voice) -> list[Line]:
-    return [_rule(knob, rules, voice) for knob in ("show_and_reroll", "palifico")]
-
-
-def _opening(rules: Rules, voice: Voice) -> list[Line]:
-    out = voice.gettext(
-        "A player without dice is out. The last player with dice wins; there is no tie."
-    )
-    return [_rule("next_opener", rules, voice), (out, None)]
+    return [(called, None), (holds, None)]

@@ -11,16 +11,13 @@ from typing import Any
 from liarsdice.look import knobs, pieces, players, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import moments
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario, position, scenario
 from liarsdice.sentences import gettext
-from liarsdice.web import links
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
 from liarsdice.web.pages.example import questions, quiz
 from liarsdice.web.pages.example.question import Question
-from liarsdice.web.query import Query
 
 QUESTIONS = (
     "tavern-ones-count",
@@ -48,7 +45,7 @@ def page(form: Form, voice: Voice) -> Element:
 
 def key(form: Form, voice: Voice) -> Element:
     """The key to the questions, with links to each example."""
-    return h("div", form.notes(voice), _groups(voice, form.query), class_="ld-worksheet")
+    return h("div", form.notes(voice), _groups(voice, form), class_="ld-worksheet")
 
 
 PAGE = Page(page, gettext("Worked examples as a sheet with boxes to tick."))
@@ -68,7 +65,7 @@ def _blanks(voice: Voice) -> list[Element]:
     ]
 
 
-def _groups(voice: Voice, key: Query | None) -> list[Element]:
+def _groups(voice: Voice, key: Form | None) -> list[Element]:
     """The questions variant by variant, or the answers where there is a ``key``."""
     asked = [scenario(name).renamed(players.called(voice)) for name in QUESTIONS]
     numbered = groupby(enumerate(asked, start=1), key=lambda each: each[1].preset)
@@ -76,13 +73,13 @@ def _groups(voice: Voice, key: Query | None) -> list[Element]:
 
 
 def _group(
-    preset: str, group: list[tuple[int, Scenario]], voice: Voice, key: Query | None
+    preset: str, group: list[tuple[int, Scenario]], voice: Voice, key: Form | None
 ) -> Element:
     rules = group[0][1].record.rules
     known = h("ul", [h("li", knobs.rule(knob, rules, voice)) for knob in RULES])
     return h(
         "section",
-        h("div", h("h2", title(preset, voice)), None if key else known, class_="ld-known"),
+        h("div", h("h2", voice.title(preset)), None if key else known, class_="ld-known"),
         [_answer(n, each, voice, key) if key else _question(n, each, voice) for n, each in group],
     )
 
@@ -119,7 +116,7 @@ def _question(number: int, told: Scenario, voice: Voice) -> Element:
     )
 
 
-def _answer(number: int, told: Scenario, voice: Voice, key: Query) -> Element:
+def _answer(number: int, told: Scenario, voice: Voice, key: Form) -> Element:
     """The right answer and why; where several can be right, each with its own reason."""
     question = questions.of(told, voice)
     if told.kind.several:
@@ -131,7 +128,7 @@ def _answer(number: int, told: Scenario, voice: Voice, key: Query) -> Element:
             h("p", count) if count else None,
             h("p", question.because()),
         ]
-    href = links.to(f"examples/{told.name}/", key)
+    href = key.to(f"examples/{told.name}/")
     return _item(
         "answer",
         number,
@@ -168,9 +165,5 @@ def _hands(told: Scenario, voice: Voice) -> Element:
         name = voice.gettext("{player} (you)", player=player) if player == told.you else player
         hidden = None if seen else pieces.cup(rolled.held[seat], voice)
         rows.append(h("tr", h("th", name, scope="row"), h("td", dice, hidden), h("td", marks)))
-    head = [h("th", each, scope="col") for each in _columns(voice)]
-    return h("table", h("thead", h("tr", head)), h("tbody", rows), class_="ld-hands")
-
-
-def _columns(voice: Voice) -> tuple[str, str, str]:
-    return voice.gettext("player"), voice.gettext("dice"), voice.gettext("bids")
+    head = voice.gettext("player"), voice.gettext("dice"), voice.gettext("bids")
+    return h("table", pieces.columns(head), h("tbody", rows), class_="ld-hands")

@@ -6,15 +6,13 @@ from typing import Any
 
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario, family, names, scenario
-from liarsdice.web import links
+from liarsdice.web.form import Form
 from liarsdice.web.pages.example.question import Question
-from liarsdice.web.query import Query
 
 
-def forms(told: Scenario, query: Query, voice: Voice) -> Element | None:
+def forms(told: Scenario, form: Form, voice: Voice) -> Element | None:
     """The other forms of the same example."""
     others = [each for each in family(told) if each.name != told.name]
     if not others:
@@ -22,11 +20,11 @@ def forms(told: Scenario, query: Query, voice: Voice) -> Element | None:
     items = []
     for each in others:
         text = voice.pgettext(each.name, each.what_if or each.title)
-        items.append(h("li", h("a", text, href=links.to(f"examples/{each.name}/", query))))
+        items.append(h("li", h("a", text, href=form.to(f"examples/{each.name}/"))))
     return pieces.card(f"{told.name}-forms", voice.gettext("What if …?"), h("ul", items))
 
 
-def about(told: Scenario, question: Question[Any, Any], query: Query) -> Element:
+def about(told: Scenario, question: Question[Any, Any], form: Form) -> Element:
     """What a reader asks for now and then, folded away: where the example stands and what of it is
     invented, and the answer as lines of Python."""
     voice = question.voice
@@ -35,27 +33,26 @@ def about(told: Scenario, question: Question[Any, Any], query: Query) -> Element
         tag = h("span", voice.gettext("invented"), class_="ld-tag")
         invented = [" ", tag, " ", voice.pgettext(told.name, told.invented)]
     source = voice.gettext("Source: {source}.", source=voice.pgettext(told.name, told.source))
-    return h(
-        "details",
-        h("summary", voice.gettext("Source, Python and more")),
+    return pieces.fold(
+        voice.gettext("Source, Python and more"),
         h("p", h("small", source, invented), class_="ld-source"),
-        pieces.python(question.python(), voice, lessons=links.to("notebooks/", query)),
+        pieces.python(question.python(), voice, lessons=form.to("notebooks/")),
         class_="ld-fold ld-about",
     )
 
 
-def onward(told: Scenario, query: Query, voice: Voice) -> Element:
+def onward(told: Scenario, form: Form, voice: Voice) -> Element:
     """Where to go from here: the variant, its next example, all of them."""
     own = [name for name in names() if scenario(name).preset == told.preset]
     following = own[own.index(told.name) + 1 :][:1]
-    there = [(title(told.preset, voice), f"variants/{told.preset}/")]
+    there = [(voice.title(told.preset), f"variants/{told.preset}/")]
     for name in following:
         named = voice.pgettext(name, scenario(name).title)
         there.append((voice.gettext("Next example: {title}", title=named), f"examples/{name}/"))
     there.append((voice.gettext("All examples"), "examples/"))
     return h(
         "div",
-        [h("a", text, href=links.to(path, query)) for text, path in there],
+        [h("a", text, href=form.to(path)) for text, path in there],
         class_="ld-onward",
         role="group",
         aria_label=voice.gettext("From this example"),

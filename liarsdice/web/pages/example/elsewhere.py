@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from liarsdice.errors import RecordError
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.places import refused
 from liarsdice.look.says import say
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.replays import verdict
@@ -22,7 +22,7 @@ def card(told: Scenario, voice: Voice, *, aloud: bool) -> Element:
     """What becomes of an example under its own rules and under each other preset; ``aloud``: it
     is what the reader asked for."""
     here = questions.of(told, voice)
-    rows = [_row(title(told.preset, voice), here.elsewhere(), differs=None)]
+    rows = [_row(told.record.rules, here.elsewhere(), voice)]
     rows += [_other(told, rules, here) for name, rules in PRESETS.items() if name != told.preset]
     grid = h("table", h("tbody", rows), class_="ld-grid ld-others", data_say=aloud)
     return pieces.card(f"{told.name}-others", voice.gettext("The same play by other rules"), grid)
@@ -31,24 +31,19 @@ def card(told: Scenario, voice: Voice, *, aloud: bool) -> Element:
 def _other(told: Scenario, rules: Rules, here: Question[Any, Any]) -> Element:
     """A preset and its verdict: what is right there, or why it does not allow the play."""
     voice = here.voice.by(rules)
-    judged = verdict(told.record, rules=rules)
-    if judged.refused:
-        found: Child = say(refused(judged), voice)
-        differs = True
-    else:
+    try:
         there = questions.of(told.by(rules), voice)
-        found = there.elsewhere()
-        differs = there.outcome() != here.outcome()
-    return _row(
-        title(rules.base, voice), found, differs=voice.gettext("differs") if differs else None
-    )
+    except RecordError:
+        judged = verdict(told.record, rules=rules)
+        return _row(rules, say(refused(judged), voice), voice, differs=True)
+    return _row(rules, there.elsewhere(), voice, differs=there.outcome() != here.outcome())
 
 
-def _row(name: str, found: Child, *, differs: str | None) -> Element:
-    tag = h("span", differs, class_="ld-tag") if differs else None
+def _row(rules: Rules, found: Child, voice: Voice, *, differs: bool = False) -> Element:
+    tag = h("span", voice.gettext("differs"), class_="ld-tag") if differs else None
     return h(
         "tr",
-        h("th", name, " ", tag, scope="row"),
+        h("th", voice.title(rules.base), " ", tag, scope="row"),
         h("td", found),
         class_="ld-differs" if differs else None,
     )

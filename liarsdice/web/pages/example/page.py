@@ -7,10 +7,11 @@ from typing import Any
 
 from liarsdice.bids import Bid
 from liarsdice.errors import reason
+from liarsdice.events import WentOut
 from liarsdice.i18n import SOURCE
 from liarsdice.look import pieces, players, tables
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.moments import Moment, line, moments, rules_behind, table
+from liarsdice.look.moments import Moment, line, moments, notes, rules_behind
 from liarsdice.look.voice import Voice, speak
 from liarsdice.rules import Rules
 from liarsdice.scenarios import Scenario, names, scenario
@@ -108,9 +109,9 @@ def page(form: Form, voice: Voice) -> Element:
                 _ask_others(here),
             ],
         ),
-        around.forms(told, form.query, voice),
-        around.about(told, question, form.query),
-        around.onward(told, form.query, voice),
+        around.forms(told, form, voice),
+        around.about(told, question, form),
+        around.onward(told, form, voice),
         class_="ld-example",
     )
 
@@ -207,15 +208,26 @@ class _Here:
 def _table(here: _Here) -> Element:
     """The table; what is said there is said aloud, unless the reader asked for something else."""
     aloud = not (here.pressed or here.bid or here.others)
-    on_track = tables.on_track(here.moment.game.bidding)
-    return table(
-        here.moment,
-        here.voice,
+    moment, game, voice = here.moment, here.moment.game, here.voice
+    return pieces.table(
+        tables.seats(
+            game,
+            voice,
+            you=here.told.you,
+            notes=notes(moment, voice),
+            revealed=moment.revealed,
+            marks=moment.marks,
+            lift=not moment.outcome,
+            out=[event.player for event in moment.events if isinstance(event, WentOut)],
+        ),
+        pieces.bid(
+            game.last,
+            voice,
+            say=h("span", here.line(moment), data_say=aloud),
+            answer=_asked_bid(here) if tables.on_track(game.bidding) else None,
+        ),
         caption=here.own(here.told.title),
-        you=here.told.you,
-        link=here.bid_link,
-        said=h("span", here.line(here.moment), data_say=aloud),
-        answer=_asked_bid(here) if on_track else None,
+        track=tables.track(game.bidding, voice, here.bid_link),
     )
 
 
@@ -264,7 +276,7 @@ def _voice(here: _Here) -> list[Child]:
         if behind and here.solved:
             said.append(pieces.why(why, behind))
         elif behind:
-            said.append(h("details", h("summary", why), h("p", behind), class_="ld-behind"))
+            said.append(pieces.fold(why, h("p", behind), class_="ld-behind"))
     else:
         said.append(pieces.why(why, here.question.because()))
     return said
@@ -306,7 +318,7 @@ def _ladder(here: _Here) -> Element | None:
     heading = voice.gettext("The ladder")
     if now is None and not here.bid:
         # Before the first bid nearly all of it is open, and nothing of it is news.
-        return h("details", h("summary", heading), ladder, more, class_="ld-fold")
+        return pieces.fold(heading, ladder, more)
     return pieces.card(here.id("ladder"), heading, ladder, more)
 
 

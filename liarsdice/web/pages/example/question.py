@@ -6,6 +6,7 @@ A kind's page is a file in ``questions/``, named as the kind, with a class of th
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, ClassVar, Generic, TypeVar
@@ -20,6 +21,8 @@ from liarsdice.scenarios import Kind, position
 
 Asked = TypeVar("Asked", bound=Kind[Any])
 Answer = TypeVar("Answer")
+Link = Callable[[int], str]
+"""The address of a moment, or that presses an answer, by its number from 0."""
 
 
 @dataclass(frozen=True)

@@ -5,17 +5,13 @@ The right answer and the reasons are the engine's; replies to wrong answers are 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
 from liarsdice.scenarios import Scenario
-from liarsdice.web.pages.example.question import Question
-
-Link = Callable[[int], str]
-"""The address that presses an answer, by its number."""
+from liarsdice.web.pages.example.question import Link, Question
 
 
 def lead(told: Scenario, voice: Voice) -> Child:
@@ -42,24 +38,34 @@ def card(
     pressed: Sequence[int] = (),
     solved: bool = False,
 ) -> Element:
-    """The question; answers that were ``pressed`` are marked, and the last of them has its reply;
-    ``solved`` replies to all."""
-    found = told.answers
-    newest = pressed[-1] if pressed and not solved else None
+    """The question, and its answers to press by ``link``.
 
-    def one(number: int) -> pieces.Answer:
+    Those that were ``pressed`` are marked, by shape and in words, and the last of them has its
+    reply; ``solved`` replies to all.
+    """
+    found, voice = told.answers, question.voice
+    newest = pressed[-1] if pressed and not solved else None
+    id = f"{told.name}-question"
+
+    def one(place: int, number: int) -> Element:
         answer = found[number]
         right = answer in question.right
-        known = solved or number in pressed
-        replied = number == newest or (solved and not right)
-        return pieces.Answer(
-            question.label(answer),
-            None if solved else link(number),
-            ("right" if right else "wrong") if known else "",
-            said=question.verdict(answer) if known else "",
-            reply=reply(told, question, answer) if replied else None,
-            aloud=number == newest,
-        )
+        inner: Child = h("span", question.label(answer))
+        class_, replied = "ld-button", None
+        if solved or number in pressed:
+            mark = "right" if right else "wrong"
+            sign = h("i", class_=f"ld-glyph ld-glyph-{mark}")
+            usual = voice.gettext("right") if right else voice.gettext("not so")
+            inner = (inner, " ", h("strong", sign, question.verdict(answer) or usual))
+            class_ = f"ld-button ld-{mark}"
+        if number == newest or (solved and not right):
+            said = reply(told, question, answer)
+            replied = h("p", said, class_="ld-reply", data_say=number == newest)
+        if solved:
+            return h("li", h("span", inner, class_=class_), replied)
+        same = f"{id}-{place}"
+        button = h("a", inner, class_=class_, href=link(number), data_ld=True, data_same=same)
+        return h("li", button, replied)
 
     if solved:
         then = question.solution(told.name)
@@ -67,13 +73,20 @@ def card(
         then = question.hint()
     else:
         then = question.picture(told.name) if found[newest] in question.right else None
-    return pieces.question(
-        f"{told.name}-question",
-        question.ask(),
-        [one(number) for number in in_order(found, question)],
-        question.voice,
-        then=then,
-        short=question.short and not solved,
+    side_by_side = question.short and not solved
+    return h(
+        "section",
+        h("h2", question.ask(), id=f"{id}-ask"),
+        h(
+            "ul",
+            [one(place, number) for place, number in enumerate(in_order(found, question))],
+            class_="ld-answers ld-short" if side_by_side else "ld-answers",
+        ),
+        then,
+        class_="ld-card",
+        id=id,
+        role="group",
+        aria_labelledby=f"{id}-ask",
     )
 
 

@@ -5,7 +5,7 @@ An example of one round has none of this.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
@@ -13,9 +13,7 @@ from liarsdice.look.moments import Moment
 from liarsdice.look.voice import Voice
 from liarsdice.replays import RoundResult
 from liarsdice.sentences import quotable
-
-Link = Callable[[int], str]
-"""The address of a moment, by its number from 0."""
+from liarsdice.web.pages.example.question import Link
 
 
 def first(moments: Sequence[Moment], number: int) -> int:

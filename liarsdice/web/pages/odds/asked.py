@@ -19,8 +19,8 @@ from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.errors import NotationError, reason
 from liarsdice.ladder import Bidding
 from liarsdice.odds import Odds, Seen, odds
-from liarsdice.presets import PRESETS
-from liarsdice.rules import MOST_DICE, Rules, ShowAndReroll, Wild
+from liarsdice.presets import PRESETS, write_rules
+from liarsdice.rules import DEFAULT, MOST_DICE, Rules, ShowAndReroll, Wild
 from liarsdice.sentences import gettext
 from liarsdice.web import house
 from liarsdice.web.form import Field, Form, bids, flag, whole, written
@@ -72,7 +72,7 @@ class Asked:
     have put outside their cups.
     """
 
-    rules: Rules = PRESETS[house.DEFAULT]
+    rules: Rules = PRESETS[DEFAULT]
     dice: int = DICE.missing
     hand: Faces = HAND.missing
     shown: Faces = ()
@@ -138,6 +138,25 @@ class Asked:
             (PALIFICO, self.palifico),
             (BID, self.bid),
         )
+
+    def python(self) -> str:
+        """The lines of Python that give its chance as an exact fraction.
+
+        >>> print(Asked().python())
+        import liarsdice as ld
+        <BLANKLINE>
+        seen = ld.Seen(rules=ld.preset("tavern"), dice=20, hand=ld.read_faces("15526"))
+        ld.odds(seen, ld.read_bid("6x6")).at_least
+        """
+        rules = write_rules(self.rules)
+        preset = f'ld.preset("{rules}")' if isinstance(rules, str) else f"ld.read_rules({rules})"
+        parts = [f"rules={preset}", f"dice={self.dice}"]
+        for name, faces in (("hand", self.hand), ("shown", self.shown)):
+            if faces or name == "hand":
+                parts.append(f'{name}=ld.read_faces("{write_faces(faces)}")')
+        parts += [f"{name}=True" for name in ("ones_bid", "palifico") if getattr(self, name)]
+        seen, bid = f"seen = ld.Seen({', '.join(parts)})", f'ld.read_bid("{self.bid}")'
+        return f"import liarsdice as ld\n\n{seen}\nld.odds(seen, {bid}).at_least"
 
     def link(self, **changes: Any) -> str:
         """The address of the question with some parts changed."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from liarsdice.bids import Bid
@@ -10,7 +9,6 @@ from liarsdice.dice import FACES, Faces
 from liarsdice.ladder import step
 from liarsdice.look import pieces
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.presets import PRESETS
@@ -44,11 +42,12 @@ def bid(asked: Asked, voice: Voice) -> Element:
     return pieces.fields(
         pieces.stepper(
             label,
-            typed,
-            asked.link(bid=replace(asked.bid, count=min(count - 1, most))) if count > 1 else None,
-            asked.link(bid=replace(asked.bid, count=count + 1)) if count < most else None,
+            count,
+            range(1, most + 1),
+            lambda count: asked.link(bid=replace(asked.bid, count=min(count, most))),
             voice,
             same="count",
+            shown=typed,
         ),
         pieces.choice(voice.gettext("Face"), faces, same="face"),
     )
@@ -62,54 +61,32 @@ def dice(asked: Asked, odds: Odds | None, voice: Voice) -> list[Child]:
     typed = pieces.typed(
         "odds-dice", "dice", label, asked.dice, link("odds", fields).removeprefix("#")
     )
-    found: list[Child] = [
-        _picker(
-            voice.gettext("Your dice"),
-            asked.hand,
-            lambda hand: asked.link(hand=hand),
-            asked,
-            odds,
-            voice,
-            most=asked.rules.dice,
-            same="hand",
-        )
-    ]
+    own = voice.gettext("Your dice")
+    found = [_picker(own, "hand", asked, odds, voice, most=asked.rules.dice)]
     if asked.asks_shown:
-        found.append(
-            _picker(
-                voice.gettext("Dice that others show"),
-                asked.shown,
-                lambda shown: asked.link(shown=shown),
-                asked,
-                odds,
-                voice,
-                most=MOST_LISTED,
-                same="shown",
-            )
-        )
-    fewest = max(1, asked.listed)
+        others = voice.gettext("Dice that others show")
+        found.append(_picker(others, "shown", asked, odds, voice, most=MOST_LISTED))
     stepper = pieces.stepper(
         label,
-        typed,
-        asked.link(dice=asked.dice - 1) if asked.dice > fewest else None,
-        asked.link(dice=asked.dice + 1) if asked.dice < MOST_DICE else None,
+        asked.dice,
+        range(max(1, asked.listed), MOST_DICE + 1),
+        lambda dice: asked.link(dice=dice),
         voice,
         same="dice",
+        shown=typed,
     )
     return [stepper, found]
 
 
 def _picker(
-    label: str,
-    held: Faces,
-    to: Callable[[Faces], str],
-    asked: Asked,
-    odds: Odds | None,
-    voice: Voice,
-    *,
-    most: int,
-    same: str,
+    label: str, part: str, asked: Asked, odds: Odds | None, voice: Voice, *, most: int
 ) -> list[Child]:
+    """The dice of a ``part`` of the question."""
+    held: Faces = getattr(asked, part)
+
+    def to(faces: Faces) -> str:
+        return asked.link(**{part: faces})
+
     room = len(held) < most and asked.listed < asked.dice
     wild = odds is not None and asked.seen.wild
     matching = [face for face in FACES if odds and matches(face, asked.bid, wild=wild)]
@@ -127,7 +104,7 @@ def _picker(
             matching=matching,
             wild=wild and not asked.bid.on_ones,
             clear=to(()),
-            same=same,
+            same=part,
         ),
         h("p", more) if beyond > 0 else None,
     ]
@@ -139,22 +116,15 @@ def rules(asked: Asked, form: Form, voice: Voice) -> list[Child]:
         pieces.choice(
             voice.gettext("Rules"),
             [
-                (title(name, voice), asked.link(rules=preset), name == asked.rules.base)
+                (voice.title(name), asked.link(rules=preset), name == asked.rules.base)
                 for name, preset in PRESETS.items()
             ],
             same="rules",
         )
     ]
     if asked.rules.palifico:
-        ask = voice.gettext("Is it a palifico round?")
         found.append(
-            pieces.yes_or_no(
-                ask,
-                asked.palifico,
-                lambda is_one: asked.link(palifico=is_one),
-                voice,
-                same="palifico",
-            )
+            pieces.palifico(asked.palifico, lambda is_one: asked.link(palifico=is_one), voice)
         )
     if asked.asks_ones_bid:
         ask = (

@@ -11,6 +11,7 @@ from __future__ import annotations
 from fractions import Fraction
 from itertools import accumulate
 
+from liarsdice.look import pieces
 from liarsdice.look.html import Element, h
 from liarsdice.look.numbers import fixed, percent
 from liarsdice.look.voice import Voice
@@ -74,14 +75,7 @@ def _table(id: str, caption: str, one_in: int, voice: Voice) -> Element:
     heading = f"odds-table-{id}"
     grid = h(
         "table",
-        h(
-            "thead",
-            h(
-                "tr",
-                h("th", voice.gettext("hidden dice"), scope="col"),
-                [h("th", need, scope="col") for need in range(1, columns + 1)],
-            ),
-        ),
+        pieces.columns((voice.gettext("hidden dice"), *range(1, columns + 1))),
         h("tbody", [_row(unknown, row, columns, voice) for unknown, row in enumerate(rows)]),
         class_="ld-grid",
         aria_labelledby=heading,
@@ -89,7 +83,7 @@ def _table(id: str, caption: str, one_in: int, voice: Voice) -> Element:
     return h(
         "section",
         h("h3", caption, id=heading),
-        h("div", grid, class_="ld-scroll", tabindex=0, role="region", aria_labelledby=heading),
+        pieces.scrolled(grid, aria_labelledby=heading),
     )
 
 

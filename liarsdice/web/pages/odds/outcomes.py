@@ -2,7 +2,7 @@
 
 >>> from liarsdice.web.pages.odds.asked import Asked
 >>> found = outcomes(Asked(dice=7))
->>> [(each.low, str(each.chance)) for each in found.outcomes]
+>>> [(each.low, str(each.chance)) for each in found]
 [(2, '4/9'), (3, '4/9'), (4, '1/9')]
 """
 
@@ -30,16 +30,8 @@ class Outcome:
     chance: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class Outcomes:
-    """What is drawn, from few matches to many, and the chance of all that is left out."""
-
-    outcomes: tuple[Outcome, ...]
-    left_out: Fraction
-
-
-def outcomes(asked: Asked) -> Outcomes:
-    """The outcomes for the face of a bid.
+def outcomes(asked: Asked) -> list[Outcome]:
+    """The outcomes for the face of a bid, from few matches to many.
 
     Where there are too many, the rare ends are left out and neighbours are drawn as one, so that
     no bar holds numbers below the bid and numbers from it on.
@@ -61,7 +53,7 @@ def outcomes(asked: Asked) -> Outcomes:
         part = range(max(0, first), min(first + width, len(chances)))
         chance = sum((chances[k] for k in part), Fraction(0))
         found.append(Outcome(part[0] + odds.have, part[-1] + odds.have, chance))
-    return Outcomes(tuple(found), 1 - sum((each.chance for each in found), Fraction(0)))
+    return found
 
 
 def _rare(chances: tuple[Fraction, ...]) -> int:

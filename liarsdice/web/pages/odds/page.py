@@ -21,7 +21,7 @@ from liarsdice.sentences import gettext
 from liarsdice.web import house
 from liarsdice.web.form import Form, notes
 from liarsdice.web.page import Page
-from liarsdice.web.pages.odds import asking, prospects, python
+from liarsdice.web.pages.odds import asking, prospects
 from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
 from liarsdice.web.query import link
 
@@ -66,7 +66,7 @@ def page(form: Form, voice: Voice) -> Element:
         ),
         pieces.spread(prospects.chart(asked, odds, voice), prospects.raises(asked, voice)),
         _onward(asked, voice),
-        pieces.python(python.lines(asked), voice),
+        pieces.python(asked.python(), voice),
     )
 
 
@@ -187,12 +187,7 @@ def _figures(chance: Fraction, id: str, voice: Voice) -> Element:
     return h(
         "div",
         h("p", brief, class_="ld-exact"),
-        h(
-            "details",
-            h("summary", summary),
-            h("p", fraction, id=id, class_="ld-exact"),
-            class_="ld-fold",
-        ),
+        pieces.fold(summary, h("p", fraction, id=id, class_="ld-exact")),
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from liarsdice.look import calls, pieces
 from liarsdice.look.html import Child, Element, h
@@ -22,12 +23,12 @@ WIDEST = 40
 def chart(asked: Asked, odds: Odds, voice: Voice) -> Element:
     """The distribution of the dice that match, as a picture and a table."""
     drawn = outcomes(asked)
-    bars = [_bar(asked, each, voice) for each in drawn.outcomes]
-    likeliest = max(drawn.outcomes, key=lambda each: each.chance)
+    bars = [_bar(asked, each, voice) for each in drawn]
+    likeliest = max(drawn, key=lambda each: each.chance)
     summary = voice.gettext(
         "From {low} to {high} dice that match; most likely {most}. The bid holds: {chance}.",
-        low=drawn.outcomes[0].low,
-        high=drawn.outcomes[-1].high,
+        low=drawn[0].low,
+        high=drawn[-1].high,
         most=_name(likeliest),
         chance=about(odds.at_least, voice),
     )
@@ -40,8 +41,9 @@ def chart(asked: Asked, odds: Odds, voice: Voice) -> Element:
             summary=summary,
         )
     ]
-    if drawn.left_out:
-        cut = percent(drawn.left_out, voice)
+    left_out = 1 - sum(each.chance for each in drawn)
+    if left_out:
+        cut = percent(Fraction(left_out), voice)
         left = voice.gettext("Left out at the ends, all together: {percent}.", percent=cut)
         parts.append(h("p", h("small", left)))
     return pieces.card("odds-chart", voice.gettext("How many may match"), *parts)
@@ -77,7 +79,7 @@ def raises(asked: Asked, voice: Voice) -> Element:
         summary = voice.ngettext("{n} further raise", "{n} further raises", folded)
         rest = _list(asked, found.later, voice)
         cut = _thinned(found.every, voice) if found.thinned else None
-        parts.append(h("details", h("summary", summary), cut, rest, class_="ld-fold"))
+        parts.append(pieces.fold(summary, cut, rest))
     return pieces.card("odds-raises", heading, *parts)
 
 
@@ -103,14 +105,21 @@ def _thinned(every: int, voice: Voice) -> Element:
 
 
 def _list(asked: Asked, found: Sequence[Odds], voice: Voice) -> Element:
-    rows = [
-        pieces.Raise(
-            each.bid,
-            float(each.at_least),
-            about(each.at_least, voice),
-            percent(each.at_least, voice) if 1 - SURE_FROM <= each.at_least <= SURE_FROM else "",
-            asked.raised(each.bid).link(),
-        )
-        for each in found
-    ]
-    return pieces.raises(rows, voice.by(asked.rules))
+    """Raises to press, one to a line, each with its chance in words, as a bar and in percent."""
+    return h("ol", [h("li", _raise(asked, each, voice)) for each in found], class_="ld-raises")
+
+
+def _raise(asked: Asked, odds: Odds, voice: Voice) -> Element:
+    bid, chance = odds.bid, odds.at_least
+    unsure = 1 - SURE_FROM <= chance <= SURE_FROM
+    return h(
+        "a",
+        pieces.mark(bid, voice.by(asked.rules)),
+        h("span", about(chance, voice)),
+        h("b", percent(chance, voice)) if unsure else None,
+        class_="ld-raise",
+        href=asked.raised(bid).link(),
+        data_ld=True,
+        data_same=f"raise-{bid}",
+        style=f"--share:{100 * float(chance):.0f}%",
+    )

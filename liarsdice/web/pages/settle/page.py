@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from liarsdice.look import knobs, pieces, players
-from liarsdice.look.html import Element, h, phrase
+from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.voice import Voice
 from liarsdice.notation import write_record
 from liarsdice.presets import PRESETS
@@ -84,10 +84,16 @@ def _round_page(form: Form, voice: Voice) -> Element:
     voice = voice.by(PRESETS[form[house.BASE]])
     wrong = set() if sheet.is_empty else {problem.field for problem in problems}
     is_example = sheet == sheets.sheet({}, players.names(voice))
+    settle = pieces.submit(voice.gettext("Settle it"), main=True)
+    clear = round_form.button(voice.gettext("Clear the table"), "clear")
     if verdict and typed.played:
         rows = [row for row, bid in enumerate(sheet.bids, start=1) if bid]
         on = ways.ways(verdict, typed.played, rows, voice) if verdict.refused else None
-        first = rulings.ruling(verdict, voice, is_example=is_example, ways=on)
+        heading: list[Child] = [rulings.named(verdict.rules, voice)]
+        if is_example:
+            heading += [" ", h("span", voice.gettext("an example"), class_="ld-tag")]
+        more = h("p", clear, class_="ld-bar") if is_example else None
+        first = rulings.ruling(verdict, voice, heading, ways=on, more=more)
     elif sheet.is_empty and rules:
         first = _invitation(voice, focus=not sheet.pad)
     else:
@@ -106,7 +112,7 @@ def _round_page(form: Form, voice: Voice) -> Element:
                     voice,
                     rules=house.preset_field("settle-rules", form, voice),
                 ),
-                _buttons(voice, clear=not (is_example or sheet.is_empty)),
+                h("p", settle, None if is_example or sheet.is_empty else clear, class_="ld-bar"),
             ),
             rulings.table(verdict, voice) if verdict else None,
         ),
@@ -115,15 +121,6 @@ def _round_page(form: Form, voice: Voice) -> Element:
         _keep(rules, typed.played, voice) if rules and typed.played else None,
         _odds(rules, voice) if rules else None,
         _paste(form[TEXT], voice),
-    )
-
-
-def _buttons(voice: Voice, *, clear: bool) -> Element:
-    return h(
-        "p",
-        pieces.submit(voice.gettext("Settle it"), main=True),
-        round_form.clear_button(voice) if clear else None,
-        class_="ld-bar",
     )
 
 
@@ -167,9 +164,8 @@ def _house_rules(form: Form, voice: Voice) -> Element:
     changed = house.HOUSE.is_changed(form)
     drop = round_form.button(voice.gettext("Drop the house rules"), "preset")
     by_these = pieces.submit(voice.gettext("Settle by these house rules"))
-    return h(
-        "details",
-        h("summary", voice.gettext("House rules")),
+    return pieces.fold(
+        voice.gettext("House rules"),
         house.HOUSE.form("settle", form, voice, by_these, drop if changed else None),
         class_="ld-card ld-more",
         id="settle-house",
@@ -180,9 +176,8 @@ def _house_rules(form: Form, voice: Voice) -> Element:
 def _keep(rules: Rules, played: Played, voice: Voice) -> Element:
     """The round as a link and as a record."""
     text = write_record(played.record(rules))
-    return h(
-        "details",
-        h("summary", voice.gettext("Keep or send this round")),
+    return pieces.fold(
+        voice.gettext("Keep or send this round"),
         h(
             "p",
             phrase(
@@ -223,9 +218,8 @@ def _odds(rules: Rules, voice: Voice) -> Element:
 
 
 def _paste(text: str, voice: Voice) -> Element:
-    return h(
-        "details",
-        h("summary", voice.gettext("Paste a record")),
+    return pieces.fold(
+        voice.gettext("Paste a record"),
         h(
             "p",
             voice.gettext(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from liarsdice.errors import RecordError
+from liarsdice.errors import RecordError, reason
 from liarsdice.game import Game
 from liarsdice.look import calls, pieces
 from liarsdice.look.bidi import apart
@@ -77,20 +77,18 @@ def page(text: str, fields: Mapping[str, str], voice: Voice) -> Element:
 
 def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
     """The record that a text means, played through; or what is wrong with it, and where."""
-    if not text.strip():
-        return (Problem("t", message("no_record")),)
-    if len(text) > round_form.LONGEST_RECORD:
-        why = message("record_too_long", n=len(text), most=round_form.LONGEST_RECORD)
-        return (Problem("t", why),)
     try:
+        if not text.strip():
+            raise RecordError(reason("no_record"))
+        if len(text) > round_form.LONGEST_RECORD:
+            most = round_form.LONGEST_RECORD
+            raise RecordError(reason("record_too_long", n=len(text), most=most))
         record = read_record(text)
         if len(record.players) > MOST_SEATS:
-            why = message("too_many_seats", n=len(record.players), most=MOST_SEATS)
-            return (Problem("t", why),)
+            raise RecordError(reason("too_many_seats", n=len(record.players), most=MOST_SEATS))
         for name in record.players:
             if len(name) > LONGEST_NAME:
-                why = message("name_too_long", name=name, most=LONGEST_NAME)
-                return (Problem("t", why),)
+                raise RecordError(reason("name_too_long", name=name, most=LONGEST_NAME))
         played = replay(record)
     except RecordError as error:
         return tuple(Problem("t", in_text(error.place, why)) for why in error.reasons)
@@ -108,15 +106,9 @@ def _verdict_of(told: _Told, voice: Voice) -> Element:
     by = [voice.gettext("Round {n}", n=told.at + 1), " · ", rulings.named(verdict.rules, voice)]
     change = voice.gettext("Change this round by hand")
     typed = not played.palifico and all(hand is not None for hand in played.hands)
-    return rulings.first(
-        by,
-        rulings.changed(verdict.rules, voice),
-        rulings.outcome(verdict, voice),
-        rulings.why(verdict, voice),
-        h("p", pieces.button(change, address(verdict.rules, played)), class_="ld-screen")
-        if typed
-        else None,
-    )
+    button = pieces.button(change, address(verdict.rules, played))
+    more = h("p", button, class_="ld-screen") if typed else None
+    return rulings.ruling(verdict, voice, by, more=more)
 
 
 def _every_round(told: _Told, voice: Voice) -> Element:
@@ -146,14 +138,12 @@ def _round(told: _Told, n: int, verdict: Verdict, voice: Voice) -> Element:
         h("b", rulings.sentences(headline(verdict), voice)),
         None
         if here
-        else h(
-            "button",
+        else round_form.button(
             voice.gettext("Show round {n}", n=n + 1),
-            type="submit",
+            f"n-{n + 1}",
+            small=True,
             name="n",
             value=n + 1,
-            id=f"settle-n-{n + 1}",
-            class_="ld-button ld-small",
         ),
         aria_current="step" if here else None,
     )

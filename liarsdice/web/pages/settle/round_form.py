@@ -5,12 +5,12 @@ A button sends the whole form with what it does in the field ``do``, so nothing 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from liarsdice.dice import FACES
 from liarsdice.look import pieces, players
 from liarsdice.look.bidi import apart_in_text
-from liarsdice.look.html import Child, Element, h
+from liarsdice.look.html import Attribute, Child, Element, h
 from liarsdice.look.says import CALLS
 from liarsdice.look.voice import Voice
 from liarsdice.sentences import quotable
@@ -21,38 +21,22 @@ LONGEST_RECORD = 20_000
 """The longest record that is read, in characters."""
 
 
-def button(label: Child, does: str, *, name: str | None = None, small: bool = False) -> Element:
+def button(label: Child, does: str, *, small: bool = False, **more: Attribute) -> Element:
     """A button that sends the form for something else than a verdict."""
-    return h(
-        "button",
-        label,
-        type="submit",
-        name="do",
-        value=does,
-        id=f"{PREFIX}-{does}",
-        class_="ld-button ld-small" if small else "ld-button",
-        aria_label=name,
-    )
-
-
-def clear_button(voice: Voice) -> Element:
-    """The button that empties the table for a round of the reader's own."""
-    return button(voice.gettext("Clear the table"), "clear")
-
-
-def first_button() -> Element:
-    """What the Enter key presses: unseen, and the first of the form, since browsers take that."""
-    return h("button", type="submit", class_="ld-sr", tabindex=-1, aria_hidden="true")
+    id, class_ = f"{PREFIX}-{does}", "ld-button ld-small" if small else "ld-button"
+    own: dict[str, Attribute] = {"name": "do", "value": does, "id": id, "class_": class_}
+    return h("button", label, **{"type": "submit", **own, **more})
 
 
 def whole(address: str, *parts: Child) -> Element:
     """The page as one form: every button sends all of it, added to the fields of an address."""
-    # The method has nothing sent to the host where there is no script.
     return h(
         "form",
-        first_button(),
+        # What the Enter key presses: unseen, and the first of the form, since browsers take that.
+        h("button", type="submit", class_="ld-sr", tabindex=-1, aria_hidden="true"),
         parts,
         class_="ld-settle",
+        # Nothing is sent to the host where there is no script.
         method="dialog",
         data_ld=True,
         data_query=address.removeprefix("#"),
@@ -158,39 +142,21 @@ def _seat(sheet: Sheet, n: int, wrong: Collection[str], voice: Voice) -> Element
         "li",
         h(
             "div",
-            _input(
-                f"p{n}",
-                sheet.names[n - 1],
-                label(f"p{n}", sheet, voice),
-                wrong,
-                placeholder=f"{player}?",
-                own=True,
-            ),
-            _input(
-                f"d{n}",
-                sheet.dice[n - 1],
-                label(f"d{n}", sheet, voice),
-                wrong,
-                placeholder=voice.gettext("dice"),
-                numeric=True,
-                keep=True,
-            ),
-            h(
-                "button",
+            _input(sheet, f"p{n}", sheet.names[n - 1], f"{player}?", wrong, voice),
+            _input(sheet, f"d{n}", sheet.dice[n - 1], voice.gettext("dice"), wrong, voice),
+            button(
                 h("span", dice, aria_hidden="true"),
-                type="submit",
-                name="do",
+                f"pad-{n}",
+                small=True,
                 value=f"pad-{0 if opened else n}",
-                id=f"{PREFIX}-pad-{n}",
-                class_="ld-button ld-small",
                 aria_label=pad,
                 aria_expanded="true" if opened else "false",
             ),
             button(
                 h("i", class_="ld-glyph ld-glyph-wrong"),
                 f"unseat-{n}",
-                name=voice.gettext("Take {player} away", player=player),
                 small=True,
+                aria_label=voice.gettext("Take {player} away", player=player),
             )
             if len(sheet.names) > 2
             else None,
@@ -202,13 +168,10 @@ def _seat(sheet: Sheet, n: int, wrong: Collection[str], voice: Voice) -> Element
 
 def _pad(n: int, player: str, voice: Voice, *, focus: bool) -> Element:
     faces = [
-        h(
-            "button",
+        button(
             pieces.die(face, voice),
-            type="submit",
-            name="do",
-            value=f"die-{n}-{face}",
-            id=f"{PREFIX}-die-{n}-{face}",
+            f"die-{n}-{face}",
+            class_=None,
             aria_label=voice.gettext("add {face}", face=face),
         )
         for face in FACES
@@ -232,31 +195,15 @@ def _bid(sheet: Sheet, n: int, wrong: Collection[str], voice: Voice) -> Element:
     return h(
         "li",
         _who(sheet, f"w{n}", chosen, n - 1, voice),
-        _input(
-            f"b{n}",
-            text,
-            label(f"b{n}", sheet, voice),
-            wrong,
-            placeholder=voice.gettext("like {bid}", bid="6x4"),
-            numeric=True,
-        ),
+        _input(sheet, f"b{n}", text, voice.gettext("like {bid}", bid="6x4"), wrong, voice),
         class_="ld-row",
     )
 
 
 def _call(sheet: Sheet, wrong: Collection[str], voice: Voice) -> list[Child]:
     calls = [(call, voice.gettext(text)) for call, text in CALLS.items()]
-    if sheet.call not in dict(calls):
-        calls.append((sheet.call, quotable(sheet.call)))
-    called = h(
-        "select",
-        [h("option", text, value=call, selected=call == sheet.call) for call, text in calls],
-        name="c",
-        id=f"{PREFIX}-c",
-        aria_label=label("c", sheet, voice),
-        aria_invalid="true" if "c" in wrong else None,
-    )
-    return [_who(sheet, "cw", sheet.caller, len(sheet.bids), voice), called]
+    who = _who(sheet, "cw", sheet.caller, len(sheet.bids), voice)
+    return [who, _select(sheet, "c", sheet.call, calls, voice, wrong=wrong)]
 
 
 def _who(sheet: Sheet, field: str, chosen: str, row: int, voice: Voice) -> Element:
@@ -268,15 +215,27 @@ def _who(sheet: Sheet, field: str, chosen: str, row: int, voice: Voice) -> Eleme
     names = [apart_in_text(quotable(player, LONGEST_NAME)) for player in sheet.players]
     options = [("", voice.gettext("next in order") if row else names[0])]
     options += [(str(n), name) for n, name in enumerate(names, start=1) if row or n > 1]
-    if chosen not in dict(options):
-        seat = sheet.seat(chosen)
-        options.append((chosen, quotable(chosen) if seat is None else names[seat]))
+    if chosen == "1" and not row:
+        options.append((chosen, names[0]))
+    return _select(sheet, field, chosen, options, voice)
+
+
+def _select(
+    sheet: Sheet,
+    field: str,
+    chosen: str,
+    known: Sequence[tuple[str, str]],
+    voice: Voice,
+    *,
+    wrong: Collection[str] = (),
+) -> Element:
     return h(
         "select",
-        [h("option", text, value=value, selected=value == chosen) for value, text in options],
+        pieces.options(known, chosen),
         name=field,
         id=f"{PREFIX}-{field}",
         aria_label=label(field, sheet, voice),
+        aria_invalid="true" if field in wrong else None,
     )
 
 
@@ -297,30 +256,23 @@ def label(field: str, sheet: Sheet, voice: Voice) -> str:
 
 
 def _input(
-    field: str,
-    value: str,
-    label: str,
-    wrong: Collection[str],
-    *,
-    placeholder: str,
-    numeric: bool = False,
-    keep: bool = False,
-    own: bool = False,
+    sheet: Sheet, field: str, value: str, placeholder: str, wrong: Collection[str], voice: Voice
 ) -> Element:
-    """One field of the form; what is kept says something even where it is empty, and what is the
-    reader's ``own`` word runs as its letters do."""
+    """One field of the form. Dice say something even where there are none, so they are kept; a name
+    is the reader's own word, and runs as its letters do."""
+    what = field[0]
     return h(
         "input",
         name=field,
         value=value,
         id=f"{PREFIX}-{field}",
-        aria_label=label,
+        aria_label=label(field, sheet, voice),
         placeholder=placeholder,
-        inputmode="numeric" if numeric else None,
-        dir="auto" if own else None,
+        inputmode=None if what == "p" else "numeric",
+        dir="auto" if what == "p" else None,
         autocomplete="off",
         spellcheck="false",
-        data_keep=keep,
+        data_keep=what == "d",
         aria_invalid="true" if field in wrong else None,
         aria_describedby=f"{PREFIX}-problems" if field in wrong else None,
     )

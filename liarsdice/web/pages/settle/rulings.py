@@ -10,7 +10,6 @@ from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, costs, line
 from liarsdice.look.places import refused
 from liarsdice.look.says import say
-from liarsdice.look.titles import title
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.replays import Verdict
@@ -80,56 +79,37 @@ def problems(
 
 def named(rules: Rules, voice: Voice) -> str:
     """By which rules a verdict is: a preset's, or house rules over one."""
-    preset = title(rules.base, voice)
+    preset = voice.title(rules.base)
     if rules == PRESETS[rules.base]:
         return voice.gettext("By the rules of {preset}", preset=preset)
     return voice.gettext("By house rules over {preset}", preset=preset)
 
 
-def changed(rules: Rules, voice: Voice) -> Element | None:
-    """What house rules change in the preset they are over."""
-    said = house.changes(rules, voice)
-    return h("p", said, class_="ld-exact") if said else None
-
-
 def ruling(
-    verdict: Verdict,
-    voice: Voice,
-    *,
-    is_example: bool = False,
-    ways: Child = None,
+    verdict: Verdict, voice: Voice, heading: Child, *, ways: Child = None, more: Child = None
 ) -> Element:
-    """The verdict on a round, or why it is not allowed and the ``ways`` on; an example is called
-    one."""
-    by: Child = named(verdict.rules, voice)
-    clear: Child = None
-    if is_example:
-        by = (by, " ", h("span", voice.gettext("an example"), class_="ld-tag"))
-        clear = h("p", round_form.clear_button(voice), class_="ld-bar")
+    """The verdict on a round, or why it is not allowed and the ``ways`` on; ``more`` follows."""
+    voice = voice.by(verdict.rules)
     if verdict.refused:
-        voice = voice.by(verdict.rules)
-        return first(
-            by,
-            changed(verdict.rules, voice),
+        said: Child = (
             pieces.chance(voice.gettext("This could not be played."), None),
             pieces.refusal(h("span", say(refused(verdict), voice), data_say=True)),
             ways,
-            why(verdict, voice),
-            clear,
         )
-    return first(
-        by, changed(verdict.rules, voice), outcome(verdict, voice), why(verdict, voice), clear
-    )
+    else:
+        said = _outcome(verdict, voice)
+    changed = house.changes(verdict.rules, voice)
+    over = h("p", changed, class_="ld-exact") if changed else None
+    return first(heading, over, said, _why(verdict, voice), more)
 
 
-def outcome(verdict: Verdict, voice: Voice) -> Element:
+def _outcome(verdict: Verdict, voice: Voice) -> Element:
     """What a round comes to: who loses what and who opens the next one, and the count."""
-    voice = voice.by(verdict.rules)
     said = sentences(headline(verdict), voice)
     opens = onward(verdict)
     if opens:
         said += [h("br"), h("small", say(opens, voice))]
-    return pieces.chance(h("span", said, data_say=True), count(verdict, voice))
+    return pieces.chance(h("span", said, data_say=True), _count(verdict, voice))
 
 
 def sentences(messages: Sequence[Message], voice: Voice) -> list[Child]:
@@ -137,15 +117,15 @@ def sentences(messages: Sequence[Message], voice: Voice) -> list[Child]:
     return [child for each in messages for child in (say(each, voice), " ")]
 
 
-def why(verdict: Verdict, voice: Voice) -> Element | None:
+def _why(verdict: Verdict, voice: Voice) -> Element | None:
     """The rule that decides, and those that had a part in it."""
     said = because(verdict, voice)
     if not said:
         return None
-    return pieces.why(_outcome(verdict, voice), said[0], source=" ".join(said[1:]))
+    return pieces.why(_turned_out(verdict, voice), said[0], source=" ".join(said[1:]))
 
 
-def _outcome(verdict: Verdict, voice: Voice) -> str:
+def _turned_out(verdict: Verdict, voice: Voice) -> str:
     """What the bid, or the exact call, turned out to be."""
     found = verdict.revealed
     if found is None:
@@ -160,7 +140,7 @@ def _outcome(verdict: Verdict, voice: Voice) -> str:
     return voice.ngettext("The bid holds, with {n} over.", "The bid holds, with {n} over.", over)
 
 
-def count(verdict: Verdict, voice: Voice) -> Child:
+def _count(verdict: Verdict, voice: Voice) -> Child:
     """The call and how many dice matched, seat by seat."""
     if verdict.revealed is None or verdict.last is None:
         return None
@@ -174,12 +154,10 @@ def table(verdict: Verdict, voice: Voice) -> Element | None:
     if game is None or game.cups is None:
         return None
     voice = voice.by(game.rules)
-    said: Child = None
+    matching: Child = None
     if revealed:
-        said = voice.ngettext("{n} die matches", "{n} dice match", revealed.matching)
-    elif game.last is None:
-        said = voice.gettext("No bid yet.")
-    bid = game.last
+        matching = voice.ngettext("{n} die matches", "{n} dice match", revealed.matching)
+    said = None if game.last else voice.gettext("No bid yet.")
     return pieces.table(
         tables.seats(
             game,
@@ -187,9 +165,8 @@ def table(verdict: Verdict, voice: Voice) -> Element | None:
             you=None,
             notes=_notes(game, verdict, voice),
             revealed=revealed,
-            lift=revealed is not None,
         ),
-        pieces.no_bid(said) if bid is None else pieces.bid(bid, voice, verdict=said),
+        pieces.bid(game.last, voice, say=said, verdict=matching),
         caption=voice.gettext("The table"),
     )
 
@@ -237,14 +214,14 @@ def _preset(
         said = sentences(headline(verdict), voice)
         more = _in_short(verdict, voice)
     by = voice.gettext("Settle by these rules")
-    label = voice.gettext("Settle by these rules: {preset}", preset=title(name, voice))
+    aloud = voice.gettext("Settle by these rules: {preset}", preset=voice.title(name))
     return h(
         "li",
-        h("h3", title(name, voice), " ", _tag(verdict, chosen, voice)),
+        h("h3", voice.title(name), " ", _tag(verdict, chosen, voice)),
         h("p", h("b", said)),
         h("p", more) if more else None,
         [h("p", h("small", rule)) for rule in _what_differs(verdict, chosen, voice)],
-        round_form.button(by, f"by-{name}", name=label, small=True)
+        round_form.button(by, f"by-{name}", small=True, aria_label=aloud)
         if buttons and not same
         else None,
         aria_current="true" if same else None,

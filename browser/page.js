@@ -39,11 +39,15 @@ class Engine {
     });
   }
 
+  // Before anything is asked, where it soon may be.
+  prepare() {
+    if (this.#starts === 0 && !navigator.connection?.saveData) this.#start();
+  }
+
   #start() {
-    const address = new URL("worker.js", import.meta.url);
-    // Of the same build as this file. After a failure by a new address, since the browser may have
-    // kept what was wrong.
-    address.search = this.#starts++ ? `again=${Date.now()}` : new URL(import.meta.url).search;
+    const address = new URL("worker.js", import.meta.url); // of the same build as this file
+    // After a failure by a new address, since the browser may have kept what was wrong.
+    if (this.#starts++) address.search = `again=${Date.now()}`;
     const worker = new Worker(address, { type: "module" });
     // A worker that was stopped may still have something to say: nobody listens any more.
     const current = (hear) => (event) => worker === this.#worker && hear(event);
@@ -172,10 +176,14 @@ class Region {
     more.remove();
   }
 
+  holds(query) {
+    return this.#held.has(query);
+  }
+
   // What the address asks for on arrival: until it is here, the answer that the page was built
   // with would pass for it, so that one is out of sight and cannot be pressed.
   open(query) {
-    this.element.classList.toggle("ld-opening", !this.#held.has(query));
+    this.element.classList.toggle("ld-opening", !this.holds(query));
     this.show(query);
   }
 
@@ -207,7 +215,8 @@ class Region {
     let html;
     try {
       html = await engine.ask(foreign ? withField(query, `lang=${language}`) : query);
-    } catch (word) {
+    } catch (failure) {
+      const word = failure === "failed" && (await isOutdated()) ? "outdated" : failure;
       if (turn === this.#asked) this.#fail(word);
       return;
     } finally {
@@ -237,16 +246,13 @@ class Region {
   }
 
   #fail(word) {
-    const again = document.createElement("button");
-    again.type = "button";
-    again.className = "ld-again";
-    again.textContent = words.again;
-    again.onclick = () => {
+    const again = () => {
       this.element.focus({ preventScroll: true }); // the button is about to go
       this.show(this.query);
     };
+    const outdated = word === "outdated";
     this.#rest();
-    this.#say(word, {}, again);
+    this.#say(word, {}, button(outdated ? "reload" : "again", outdated ? reload : again));
     // What the page was built with is better than nothing.
     this.element.classList.remove("ld-opening");
   }
@@ -326,6 +332,27 @@ class Region {
   }
 }
 
+function button(word, onclick) {
+  const made = document.createElement("button");
+  return Object.assign(made, { type: "button", className: "ld-again", textContent: words[word], onclick });
+}
+
+// Everything of the engine stands in one folder, whose name changes with it. Where a host has
+// another one by now, this page is of the past; by the address it comes back as it is.
+const FOLDER = /[^/]+(?=\/page\.js)/;
+const reload = () => location.reload();
+
+async function isOutdated() {
+  try {
+    const signal = AbortSignal.timeout(2000);
+    const page = await (await fetch(location.href, { cache: "no-store", signal })).text();
+    const [folder] = FOLDER.exec(page) ?? [];
+    return folder !== undefined && !import.meta.url.includes(`/${folder}/`);
+  } catch {
+    return false;
+  }
+}
+
 // What a control is called in every answer that has it.
 const nameOf = ({ id, dataset }) => id || dataset.same;
 
@@ -386,6 +413,17 @@ document.addEventListener("change", (event) => {
   const form = event.target.form;
   if (form?.matches("form[data-ld][data-live]")) askForm(event, form, true);
 });
+
+// Whoever comes near a control that needs the engine is about to press it. Reading alone, however
+// long, fetches nothing.
+for (const type of ["pointerover", "pointerdown", "focusin"]) {
+  document.addEventListener(type, ({ target }) => {
+    const control = target.closest?.("a[data-ld], form[data-ld]");
+    const query = control?.hash?.slice(1);
+    const region = control && regions.find(({ element }) => element.contains(control));
+    if (region && !(query && regionFor(query, control)?.holds(query))) engine.prepare();
+  });
+}
 
 // Bring the regions to what the history entry holds, or to what a fresh address asks for.
 function follow(arrival = false) {

@@ -3,6 +3,7 @@
 
 const ASKED = [];
 let render;
+let complete;
 
 const answer = ({ id, query }) => {
   try {
@@ -16,12 +17,18 @@ onmessage = ({ data }) => (render ? answer(data) : ASKED.push(data));
 
 // By the query that this file was asked with, so that a new attempt asks anew.
 const { boot } = await import(`./boot.js${location.search}`);
-const booted = boot({
-  sizes: new URL("../pyodide/sizes.json", import.meta.url),
-  post: (news) => postMessage(news),
-  finish(pyodide) {
-    render = pyodide.pyimport("liarsdice.web").render;
-  },
-});
-// A start that failed has been told of.
-booted.then(() => ASKED.forEach(answer), console.warn);
+try {
+  await boot({
+    post: (news) => postMessage(news),
+    finish(pyodide, more) {
+      render = pyodide.pyimport("liarsdice.web").render;
+      complete = more;
+    },
+  });
+  ASKED.forEach(answer);
+  // No page needs these files, so they come when the reader has an answer.
+  await complete();
+} catch (error) {
+  // A start that failed has been told of.
+  console.warn(error);
+}
