@@ -45,13 +45,15 @@ print(json.dumps({query: render(query) for query in sys.argv[1:]} | {"": fence("
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The package and its tests, with a page more."""
-    to = copied(tmp_path_factory.mktemp("new_page"), "liarsdice", "tests")
+    to = copied(tmp_path_factory.mktemp("new_page"), "liarsdice", "tests", "MAP.md")
     # 1
     (to / "liarsdice/web/pages/cups.py").write_text(PAGE, "utf-8")
     # 2
     door, row = to / "liarsdice/web/render.py", '    "compare": compare.PAGE,\n'
     change(door, "import compare, ", "import compare, cups, ")
     change(door, row, f'{row}    "cups": cups.PAGE,\n')
+    change(to / "MAP.md", "`compare, example, ", "`compare, cups, example, ")
+    run(to, "tests/test_rooms.py")
     return to
 
 
@@ -79,3 +81,13 @@ def test_its_fields_are_tried_one_by_one(tree):
     )
     [passed] = re.findall(r"(\d+) passed", tried)
     assert int(passed) > len(KNOBS)
+
+
+def test_it_stands_on_the_map(tree):
+    # 2, 4
+    assert "- `cups`: How many dice lie under so many cups." in (tree / "MAP.md").read_text(
+        "utf-8"
+    )
+    assert "passed" in run(
+        tree, "-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/test_rooms.py"
+    )

@@ -208,7 +208,6 @@ class _Here:
 def _table(here: _Here) -> Element:
     """The table; what is said there is said aloud, unless the reader asked for something else."""
     aloud = not (here.pressed or here.bid or here.others)
-    on_track = tables.on_track(here.moment.game.bidding)
     moment, game, voice = here.moment, here.moment.game, here.voice
     return pieces.table(
         tables.seats(
@@ -225,7 +224,7 @@ def _table(here: _Here) -> Element:
             game.last,
             voice,
             say=h("span", here.line(moment), data_say=aloud),
-            answer=_asked_bid(here) if on_track else None,
+            answer=_asked_bid(here) if tables.on_track(game.bidding) else None,
         ),
         caption=here.own(here.told.title),
         track=tables.track(game.bidding, voice, here.bid_link),
