@@ -76,7 +76,9 @@ def dice_to_roll(game: Game, action: Action) -> int:
     2
     """
     given("game", game, Game, "new_game(rules, players)")
-    return left_under_cup(game, action) if isinstance(action, MakeBid) and action.roll else 0
+    if not (isinstance(action, MakeBid) and action.roll):
+        return 0
+    return max(0, left_under_cup(game, action))
 
 
 def _roll(game: Game, roll: Roll) -> tuple[Game, tuple[Event, ...]]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from liarsdice.notebook.showing import SHOWN, html
-from tools.notebooks import read_lesson
+from tools.lessons import read_lesson
 
 ANSWER = re.compile(r"<details><summary>[^<]*</summary>.*?```python\n(.*?)```", re.DOTALL)
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import random
 import re
 from collections.abc import Iterator
 from urllib.parse import urlencode
 
 import pytest
 
-from liarsdice.web import render
+from liarsdice.presets import PRESETS
+from liarsdice.rules import KNOBS
+from liarsdice.web import house, render
 from liarsdice.web.form import EVERYWHERE, Form
 from liarsdice.web.page import Page
 from liarsdice.web.pages.settle import sheets
@@ -112,3 +115,24 @@ def test_every_field_is_listed_for_those_who_write_links() -> None:
         assert {
             name for field in page.fields for name in (field.names[0], field.names[-1])
         } <= listed
+
+
+def test_any_house_rules_have_a_ladder_and_odds():
+    """Legal settings in any combination, those that contradict each other among them."""
+    r = random.Random(7)
+    answered = 0
+    for _ in range(400):
+        name = r.choice(list(PRESETS))
+        fields = {
+            field.name: str(r.choice(house.settings(knob))).lower()
+            for knob, field in ((each, house.BESIDE_ROUND.knobs[each.name]) for each in KNOBS)
+            if r.random() < 0.35
+        } | {"dice": r.choice(["1", "2", "10", "15", "16", "30", "60"])}
+        bid = f"{r.randint(1, 30)}x{r.randint(1, 6)}"
+        for page in (
+            asked(f"ladder/{name}", **fields, on=bid),
+            asked("odds", rules=name, **fields, bid=bid),
+        ):
+            assert page.startswith("<")
+            answered += "ld-refusal" not in page
+    assert answered > 100

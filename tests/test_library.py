@@ -215,6 +215,8 @@ def test_a_bid_that_shows_leaves_the_roll_to_the_dealer(rules, keeps):
     )
     assert ld.dice_to_roll(game, asked) == 3
     assert ld.dice_to_roll(game, kept) == ld.dice_to_roll(game, Challenge("A")) == 0
+    beyond = MakeBid("A", asked.bid, show=(1,) * 9, roll=True)
+    assert ld.why_not(game, beyond) and ld.dice_to_roll(game, beyond) == 0
     with pytest.raises(LiarsDiceError, match="The 3 dice left under the cup must be rolled again"):
         apply(game, asked)
     done = asked.rolled([1, 1, 2])

@@ -21,7 +21,7 @@ from liarsdice.notebook.answers import Refused, Verdict
 from liarsdice.notebook.showing import SHOWN, html
 from tests import lessons
 from tests.reading import find
-from tools.notebooks import LESSONS, TUTORIALS, read_lesson
+from tools.lessons import LESSONS, TUTORIALS, read_lesson
 
 TRANSLATED = [(lang, name) for lang in LANGUAGES for name in LESSONS]
 

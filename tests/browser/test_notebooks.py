@@ -8,7 +8,7 @@ from liarsdice.i18n import LANGUAGES
 from liarsdice.notebook.showing import SHOWN
 from tests import lessons
 from tests.browser.pages import AXE, BOOT, FORBIDDEN, accepting, box
-from tools.notebooks import LESSONS, read_lesson, title
+from tools.lessons import LESSONS, read_lesson, title
 
 pytestmark = pytest.mark.browser
 full = pytest.mark.full
