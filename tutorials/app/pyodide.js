@@ -23,7 +23,10 @@ const started = boot({
       # Completion goes by the live objects; the library that reads source instead weighs 5 MB.
       pyodide_kernel.ipython_shell.Completer.use_jedi = False
     `);
-    pyodide.pyimport("liarsdice.notebook").use(lang);
+    const notebook = pyodide.pyimport("liarsdice.notebook");
+    notebook.use(lang);
+    // It was imported where there was no IPython to tell.
+    notebook.register();
   },
 });
 started.catch(console.warn);
