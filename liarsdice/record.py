@@ -73,6 +73,26 @@ class Record:
         given("written_rules", written, kinds, "read_record(text).written_rules", RecordError)
 
 
+def recorded(
+    rules: Rules,
+    players: tuple[str, ...],
+    *,
+    held: tuple[int, ...],
+    opener: int,
+    rounds: tuple[Round, ...],
+) -> Record:
+    """A record that leaves out what is meant where nothing is said: the rules' own number of dice,
+    and the first seat as the opener."""
+    full = all(dice == rules.dice for dice in held)
+    return Record(
+        rules=rules,
+        players=players,
+        dice=None if full else held,
+        opener=players[opener] if opener else None,
+        rounds=rounds,
+    )
+
+
 def started(record: Record, *, palifico: bool = False) -> Game:
     """The game that a record begins with; ``palifico``: its first round is such a one.
 
@@ -116,12 +136,11 @@ def record_of(start: Game, actions: Iterable[Action]) -> Record:
             raise RecordError(reason("not_rolled"), Place(text=str(action)))
         else:
             rounds[-1][1].append(action)
-    full = all(held == start.rules.dice for held in start.held)
-    record = Record(
-        rules=start.rules,
-        players=start.players,
-        dice=None if full else start.held,
-        opener=start.on_turn if start.turn else None,
+    record = recorded(
+        start.rules,
+        start.players,
+        held=start.held,
+        opener=start.turn,
         # Who is out rolls nothing, and is not named.
         rounds=tuple(
             Round(tuple(hand or None for hand in roll.hands), tuple(turns))

@@ -1,12 +1,17 @@
 """What commands and pages answer stays what it is, byte for byte, while the code behind them moves.
 
-After a change that is meant to change answers, run ``python tests/test_frozen.py`` and read in the
-difference of ``frozen.json`` which answers are other ones.
+After a change that is meant to change answers, run ``.nox/unit/bin/python -m tests.test_frozen``
+and read in the difference of ``frozen.json`` which answers are other ones.
 """
 
 import hashlib
 import json
+import os
 from pathlib import Path
+
+from liarsdice.i18n import LANGUAGES
+from liarsdice.web import render
+from tests.commands import run
 
 FROZEN = Path(__file__).with_name("frozen.json")
 ROOT = Path(__file__).parent.parent
@@ -17,30 +22,15 @@ def digest(text: str) -> str:
 
 
 def asked(query: str, lang: str) -> str:
-    from liarsdice.web import render
-
     return render(f"{query}{'&' if '?' in query else '?'}lang={lang}")
 
 
 def printed(arguments: list[str]) -> str:
     """What a command prints, its errors and its exit code."""
-    import contextlib
-    import io
-
-    from liarsdice.__main__ import main
-
-    out, complaint = io.StringIO(), io.StringIO()
-    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(complaint):
-        try:
-            code: object = main(arguments)
-        except SystemExit as stopped:
-            code = stopped.code
-    return f"{code}\n{out.getvalue()}\n{complaint.getvalue()}"
+    return "\n".join(map(str, run(*arguments)))
 
 
 def test_pages_answer_as_before():
-    from liarsdice.i18n import LANGUAGES
-
     frozen = json.loads(FROZEN.read_text(encoding="utf-8"))["queries"]
     assert len(frozen) > 400
     other = [
@@ -64,10 +54,6 @@ def test_commands_print_as_before(monkeypatch):
 
 
 def freeze() -> None:
-    import os
-
-    from liarsdice.i18n import LANGUAGES
-
     os.chdir(ROOT)
     os.environ["COLUMNS"] = "80"
     frozen = json.loads(FROZEN.read_text(encoding="utf-8"))

@@ -46,9 +46,9 @@ def main() -> None:
     copy_fonts(emptied(FONTS))
 
 
-def engine() -> Path:
-    """The folder of the engine as last made."""
-    [folder] = (each for each in PYODIDE.iterdir() if each.is_dir())
+def engine(pyodide: Path = PYODIDE) -> Path:
+    """The folder of the engine, which is named after what stands in it, as last made or elsewhere."""
+    [folder] = (each for each in pyodide.iterdir() if each.is_dir())
     return folder
 
 

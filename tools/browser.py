@@ -8,6 +8,17 @@ import sys
 from playwright.sync_api import sync_playwright
 
 VARIABLE = "LIARSDICE_BROWSER"
+FLAGS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    # Without these the browser itself calls its maker.
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+"""How a Chromium is started that does what it is told to and nothing else."""
 PROGRAMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 

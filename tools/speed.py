@@ -19,11 +19,10 @@ from pathlib import Path
 from playwright.sync_api import BrowserType, Page, sync_playwright
 
 from tools.assets import MODULES, ROOT
-from tools.browser import find_chromium
+from tools.browser import FLAGS, find_chromium
 from tools.hosting import hosting
 
 SITE = ROOT / "site"
-FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-sync")
 PLAIN = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <script type="module">
   const from = performance.now();

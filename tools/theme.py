@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import re
 from pathlib import Path
 from typing import Any
@@ -16,6 +15,7 @@ from liarsdice.look.html import Element, h
 from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
+from tools.assets import STYLE, digest
 
 OTHERS = "{others}"
 """Stands for links to all variants but the one whose page it is."""
@@ -23,8 +23,6 @@ _PIECE = re.compile(rf'<div class="ld" [^>]*data-key="(?P<key>[^"]*)".*?{END}', 
 _LEAD = re.compile(r'<p class="ld-lead">.*?</p>', re.DOTALL)
 _BETWEEN_CELLS = re.compile(r"</t[dh]>\s*<t[dh]\b[^>]*>")
 _ROW = re.compile(r"<(/?)tr\b[^>]*>")
-
-_ASSETS = Path(__file__).parent.parent / "docs" / "assets" / "liarsdice"
 
 
 @event_priority(-200)
@@ -34,9 +32,8 @@ def on_config(config: Any) -> None:
     And name sheets by what stands in them all: a browser that still keeps one of an older build is
     not to put it beside the others of this one.
     """
-    content = b"".join(path.read_bytes() for path in sorted(_ASSETS.iterdir()))
-    build = f"?v={hashlib.sha256(content).hexdigest()[:12]}"
-    sheets = [sheet.partition("?")[0] + build for sheet in config["extra_css"]]
+    build = digest(STYLE.parent)
+    sheets = [f"{sheet.partition('?')[0]}?v={build}" for sheet in config["extra_css"]]
     config["extra_css"] = list(dict.fromkeys(sheets))
 
 

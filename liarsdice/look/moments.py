@@ -23,8 +23,11 @@ from liarsdice.showdown import matching_count
 @dataclass(frozen=True, slots=True)
 class Moment:
     """One moment: the game as it lies on the table, what is said of it, and the showdown if all
-    cups are lifted. ``outcome``: the dice are about to be lost, and who loses the last is out. ``marks`` are for dice that the
-    reader sees before any showdown; ``round`` is the number of its round, from 1."""
+    cups are lifted.
+
+    ``outcome``: the dice are about to be lost, and who loses the last is out. ``marks`` are for
+    dice that the reader sees before any showdown; ``round`` is the number of its round, from 1.
+    """
 
     game: Game
     events: tuple[Event, ...]

@@ -103,5 +103,7 @@ def _renamed(value: Any, names: Mapping[str, str]) -> Any:
             return {_renamed(key, names): _renamed(each, names) for key, each in value.items()}
     if not is_dataclass(value) or isinstance(value, type):
         return value
-    parts = {part.name: _renamed(getattr(value, part.name), names) for part in fields(value)}
-    return replace(value, **parts)
+    parts = {part.name: getattr(value, part.name) for part in fields(value)}
+    named = {part: _renamed(said, names) for part, said in parts.items()}
+    changed = {part: said for part, said in named.items() if said != parts[part]}
+    return replace(value, **changed) if changed else value

@@ -16,6 +16,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from dataclasses import KW_ONLY, dataclass
+from functools import cached_property
 from typing import Any, Generic, TypeVar
 
 from liarsdice.bids import Bid, read_bid
@@ -206,6 +207,10 @@ class Form:
             of_all.get(field, None)
         return of_all.troubles
 
+    @cached_property
+    def _root(self) -> str:
+        return Form(self.query)[ROOT]  # read apart: `strange` says what is wrong with it
+
     def to(self, path: str) -> str:
         """The address of another page of the site, given its path below the language's root; not to
         be asked for, but followed. Most pages lie two folders below that root.
@@ -214,7 +219,7 @@ class Form:
         >>> Form(read_query("example/boxed-die-hard?root=./")).to("examples/boxed-raises/")
         './examples/boxed-raises/'
         """
-        return f"{Form(self.query)[ROOT] or '../../'}{path}"
+        return f"{self._root or '../../'}{path}"
 
     def notes(self, voice: Voice) -> Element | None:
         """What could not be read, for the top of a page: there it is spoken before all else."""
@@ -222,10 +227,9 @@ class Form:
 
     def link(self, **changes: object) -> str:
         """The shortest address of this page with some fields changed."""
-        root = (ROOT, Form(self.query)[ROOT])
         own = [(field, changes.get(field.name, self[field])) for field in self.fields]
         told = [(field, value) for field, value in own if value != field.missing]
-        return link(self.query.key, written(root, *told))
+        return link(self.query.key, written((ROOT, self._root), *told))
 
 
 def notes(reasons: Iterable[Reason], voice: Voice) -> Element | None:

@@ -21,21 +21,10 @@ from playwright.sync_api import (
 )
 
 from tests.browser.pages import SITE, Open
-from tools.browser import find_chromium
+from tools.browser import FLAGS, find_chromium
 
 # An event is waited for as long as a busy machine needs; no test measures time by it.
 expect.set_options(timeout=30_000)
-
-FLAGS = (
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    # Without these the browser itself calls its maker.
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-)
 
 
 class StaticHost(SimpleHTTPRequestHandler):

@@ -6,6 +6,7 @@ from pathlib import Path
 from playwright.sync_api import Dialog, FloatRect, Locator, Page
 
 from liarsdice.i18n import SOURCE
+from tools import assets
 
 Open = Callable[..., Page]
 
@@ -25,9 +26,8 @@ FORBIDDEN = """
 
 
 def engine() -> Path:
-    """The folder of the engine in the built site, which is named after what stands in it."""
-    [found] = (each for each in (SITE / "assets" / "pyodide").iterdir() if each.is_dir())
-    return found
+    """The folder of the engine in the built site."""
+    return assets.engine(SITE / "assets" / "pyodide")
 
 
 def folder(lang: str) -> str:

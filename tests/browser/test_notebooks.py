@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Dialog, Locator, Page, Route, expect
 
 from liarsdice.frame import lesson_words
-from liarsdice.i18n import LANGUAGES
+from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.notebook.showing import SHOWN
 from tests import lessons
 from tests.browser.pages import AXE, BOOT, FORBIDDEN, accepting, box
@@ -65,9 +65,8 @@ def first_answer(name: str) -> tuple[int, str]:
     raise AssertionError(f"no such cell in {name}")
 
 
-@pytest.mark.parametrize(
-    "name", [LESSONS[0], *(pytest.param(name, marks=full) for name in LESSONS[1:])]
-)
+@full
+@pytest.mark.parametrize("name", LESSONS)
 def test_a_cell_gives_its_answer(open_page, name):
     page = open_page(address("en", name))
     count, answer = first_answer(name)
@@ -75,8 +74,9 @@ def test_a_cell_gives_its_answer(open_page, name):
     expect(output(page, count - 1)).to_contain_text(answer, timeout=BOOT)
 
 
-@full
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(
+    "lang", [SOURCE, *(pytest.param(lang, marks=full) for lang in LANGUAGES if lang != SOURCE)]
+)
 def test_a_lesson_speaks_the_readers_language(open_page, site_at_root, lang):
     page = open_page(address(lang, "first-round"), base=site_at_root)
     words = lesson_words(lang)
@@ -111,6 +111,7 @@ def test_it_opens_with_few_requests_and_the_pyodide_of_the_pages(open_page):
     assert len(asked) <= MOST_REQUESTS, "\n".join(asked)
     wasm = [url for url in asked if url.endswith(".wasm")]
     assert [url.rpartition("/jupyter/")[0] for url in wasm] == [""]
+    assert len([url for url in asked if url.endswith(".whl")]) == 1
     # Each of these is a piece that tutorials/app/chunks.txt lacks.
     late = [url for url in asked if re.search(r"/build/\w+\.\w+\.js$", url)]
     assert late == []

@@ -149,8 +149,9 @@ def _moments(question: Question[Any, Any]) -> tuple[Moment, ...]:
 
 @dataclass(frozen=True, slots=True)
 class _Here:
-    """Where the reader is: the form of fields, the scenario and its question, its moments, which one it is,
-    the numbers of the answers that were pressed, the newest last, and the bid that was pressed."""
+    """Where the reader is: the form of fields, the scenario and its question, its moments, which
+    one it is, the numbers of the answers that were pressed, the newest last, and the bid that was
+    pressed."""
 
     form: Form
     told: Scenario

@@ -159,7 +159,7 @@ def _standing(told: _Told, voice: Voice) -> list[Child]:
     if game.winner:
         last = message("won", player=game.winner)
     elif game.cups is None:
-        last = message("next_round", opener=game.players[game.turn])
+        last = message("next_round", opener=game.on_turn)
     else:
-        last = message("nobody_called", player=game.players[game.turn])
+        last = message("nobody_called", player=game.on_turn)
     return [*held, ". ", say(last, voice)]

@@ -21,7 +21,7 @@ from liarsdice.dice import Faces
 from liarsdice.events import DiceLostBy, DieGained, Event, NextRound, tell
 from liarsdice.look import knobs
 from liarsdice.look.voice import Voice
-from liarsdice.record import Record, Round
+from liarsdice.record import Record, Round, recorded
 from liarsdice.replays import Replay, Verdict, verdict
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message
@@ -43,14 +43,8 @@ class Played:
 
     def record(self, rules: Rules) -> Record:
         """The round as a record of its own, under some rules."""
-        full = all(dice == rules.dice for dice in self.held)
-        return Record(
-            rules=rules,
-            players=self.players,
-            dice=None if full else self.held,
-            opener=self.players[self.opener] if self.opener else None,
-            rounds=(Round(hands=self.hands, turns=self.turns),),
-        )
+        rounds = (Round(hands=self.hands, turns=self.turns),)
+        return recorded(rules, self.players, held=self.held, opener=self.opener, rounds=rounds)
 
 
 def judge(rules: Rules, played: Played) -> Verdict:

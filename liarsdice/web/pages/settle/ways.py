@@ -87,9 +87,7 @@ def _other_turns(game: Game, played: Played, row: int, voice: Voice) -> list[Off
         listed = [(", " if at else "", _name(player)) for at, player in enumerate(order)]
         label = phrase(voice.gettext("Seat them so: {players}"), players=listed)
         found.append((f"order-{numbers}", label))
-    label = phrase(
-        voice.gettext("Give this turn to {player}"), player=_name(game.players[game.turn])
-    )
+    label = phrase(voice.gettext("Give this turn to {player}"), player=_name(game.on_turn))
     return [*found, (f"turn-{row}", label)]
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
+from liarsdice.legality import why_not
 from liarsdice.look import calls, knobs, pieces
 from liarsdice.look.html import Child, h, phrase
 from liarsdice.look.says import say
@@ -66,7 +67,7 @@ class Raises(Question[raises.Raises, Turn]):
         return voice.gettext("may follow") if right else voice.gettext("may not follow")
 
     def reason(self, answer: Turn) -> Child:
-        refusal = self.kind.refusals(self.played)[answer]
+        refusal = why_not(self.game, answer)
         if refusal:
             return say(refusal, self.voice)
         match answer:
