@@ -5,6 +5,7 @@ from __future__ import annotations
 from liarsdice.actions import CallExact, MakeBid, Turn
 from liarsdice.bids import Bid
 from liarsdice.bots.chances import Groups, at_least, spread
+from liarsdice.bots.duels import table_turns
 from liarsdice.bots.hearing import LATEST, believed, heard, tilt
 from liarsdice.bots.shares import shares
 from liarsdice.bots.sight import Sight, calls
@@ -18,6 +19,9 @@ MIX = 0.08
 
 def weigh(sight: Sight) -> list[tuple[Turn, float]]:
     """Turns near the best, the better the heavier."""
+    known = table_turns(sight)
+    if known:
+        return known
     worth = valued(sight)
     best = max([value for _, value in worth])
     unit = 1 / sum(sight.game.held)
