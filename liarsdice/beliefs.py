@@ -17,16 +17,17 @@ their last roll has fair dice, so where no bid says anything the chances are tho
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import exp
 from typing import TypeAlias
 
 from liarsdice.actions import MakeBid
 from liarsdice.bids import Bid
 from liarsdice.checks import given, number
-from liarsdice.dice import FACES, ONE, write_faces
+from liarsdice.dice import FACES, ONE, Faces, write_faces
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.game import Game, next_in, next_moment
 from liarsdice.ladder import is_palifico, ladder_of, step
@@ -154,6 +155,14 @@ class Beliefs:
         hidden, seen = _sight(after) if turn.show else (self.hidden, self.seen)
         return Beliefs(after, self.model, hidden, seen, tilts)
 
+    def public(self) -> Beliefs:
+        """The same for one who sees no more than all do: nothing under any cup."""
+        if not self.game.cups or not any(self.game.cups):
+            return self
+        cups = tuple([None if cup else cup for cup in self.game.cups])
+        game = next_moment(self.game, cups=cups)
+        return Beliefs(game, self.model, *_sight(game), self.tilts)
+
     def ignoring(self, seat: int) -> Beliefs:
         """The same for one who does not listen to what a seat has bid.
 
@@ -182,30 +191,49 @@ class Beliefs:
             found = self._faces[seat] = _chances(self.tilts[seat])
         return found
 
-    def _counted(self, matching: tuple[int, ...]) -> tuple[Chances, Chances]:
-        fair, tilted = 0, []
-        for seat, dice in enumerate(self.hidden):
-            if self.tilts[seat] is None:
-                fair += dice
-            elif dice:
-                faces = self._face(seat)
-                tilted.append((dice, sum([faces[face - 1] for face in matching])))
-        exactly, at_least = _fair_totals(fair, len(FACES) // len(matching))
-        if tilted:
-            chances = list(exactly)
-            for dice, hit in tilted:
-                miss = 1.0 - hit
-                for _ in range(dice):
-                    chances = [
-                        miss * here + hit * below
-                        for here, below in zip([*chances, 0.0], [0.0, *chances], strict=True)
-                    ]
-            exactly = tuple(chances)
-            at_least = (1.0, *list(accumulate(reversed(chances)))[-2::-1])
+    def _counted(self, matching: Faces) -> tuple[Chances, Chances]:
         known = sum([self.seen[face - 1] for face in matching])
         others = sum(self.seen) - known
-        nothing = (0.0,) * others
-        return (0.0,) * known + exactly + nothing, (1.0,) * known + at_least + nothing
+        below, above = (0.0,) * known, (0.0,) * others
+        everybody = range(len(self.hidden))
+        if any([dice and self.tilts[seat] for seat, dice in enumerate(self.hidden)]):
+            exactly = self.among(everybody, matching)
+            at_least = tails(exactly)
+        else:
+            exactly, at_least = _fair_totals(sum(self.hidden), len(FACES) // len(matching))
+        return below + exactly + above, (1.0,) * known + at_least + above
+
+    def among(self, seats: Iterable[int], matching: Faces) -> Chances:
+        """The chances that 0, 1, … of some seats' hidden dice show one of some faces."""
+        fair, tilted = 0, []
+        for seat in seats:
+            if self.tilts[seat] is None:
+                fair += self.hidden[seat]
+            elif self.hidden[seat]:
+                tilted.append(seat)
+        chances = _fair_totals(fair, len(FACES) // len(matching))[0]
+        for seat in tilted:
+            faces = self._face(seat)
+            hit = sum([faces[face - 1] for face in matching])
+            chances = joined(chances, hit, self.hidden[seat])
+        return chances
+
+
+def joined(chances: Chances, hit: float, dice: int) -> Chances:
+    """The chances of so many matching dice, once there are more, of which each matches by chance."""
+    miss = 1.0 - hit
+    for _ in range(dice):
+        chances = (
+            miss * chances[0],
+            *[miss * here + hit * below for below, here in pairwise(chances)],
+            hit * chances[-1],
+        )
+    return chances
+
+
+def tails(chances: Chances) -> Chances:
+    """The chances of at least so many, from those of exactly so many."""
+    return (1.0, *list(accumulate(reversed(chances)))[-2::-1])
 
 
 @lru_cache(maxsize=256)
@@ -244,7 +272,7 @@ def believe(view: View, model: TiltedDie = FITTED) -> Beliefs:
 def _sight(game: Game) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """How many dice of each seat are hidden, and how many others show each face."""
     cups = game.cups or (None,) * len(game.held)
-    hidden, known = [], []
+    hidden, known = [], list[int]()
     for held, outside, cup in zip(game.held, game.shown, cups, strict=True):
         here = outside if cup is None else outside + cup
         hidden.append(held - len(here))
