@@ -196,7 +196,7 @@ class Beliefs:
         others = sum(self.seen) - known
         below, above = (0.0,) * known, (0.0,) * others
         everybody = range(len(self.hidden))
-        if any([dice and self.tilts[seat] for seat, dice in enumerate(self.hidden)]):
+        if any(dice and self.tilts[seat] for seat, dice in enumerate(self.hidden)):
             exactly = self.among(everybody, matching)
             at_least = tails(exactly)
         else:
@@ -213,10 +213,13 @@ class Beliefs:
                 tilted.append(seat)
         chances = _fair_totals(fair, len(FACES) // len(matching))[0]
         for seat in tilted:
-            faces = self._face(seat)
-            hit = sum([faces[face - 1] for face in matching])
-            chances = joined(chances, hit, self.hidden[seat])
+            chances = joined(chances, self.hit(seat, matching), self.hidden[seat])
         return chances
+
+    def hit(self, seat: int, matching: Faces) -> float:
+        """The chance that a die under a seat's cup shows one of some faces."""
+        faces = self._face(seat)
+        return sum([faces[face - 1] for face in matching])
 
 
 def joined(chances: Chances, hit: float, dice: int) -> Chances:
