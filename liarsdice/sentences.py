@@ -91,6 +91,7 @@ SENTENCES: Mapping[str, Sentence] = {
         "{player} cannot start with this number of dice: {n}; these rules allow 1 to {most}."
     ),
     "unknown_player": gettext("“{name}” is not one of the players."),
+    "unknown_level": gettext("There is no bot named “{name}”; the levels are {names}."),
     # Dice that no die can show.
     "bad_die": gettext("A die shows a face from 1 to 6, not {got}."),
     # Actions that are not allowed.
@@ -108,6 +109,7 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "not_your_turn": gettext("It is not {player}’s turn; it is {turn}’s."),
     "turn_of_out": gettext("{player} is out and has no turn."),
+    "spectator_no_turn": gettext("A spectator has no turn to take; name the player of the view."),
     "nothing_to_challenge": gettext("There is no bid to challenge yet; the opener must bid."),
     "nothing_to_call_exact": gettext(
         "There is no bid yet to say “{call}” to; the opener must bid."

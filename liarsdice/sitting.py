@@ -20,6 +20,7 @@ from functools import cached_property
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import read_bid
+from liarsdice.bots import LEVELS, Decision, bot
 from liarsdice.checks import given, given_text, items, number
 from liarsdice.dealing import Chance, chance, hand, reroll
 from liarsdice.dice import read_faces, write_faces
@@ -34,10 +35,9 @@ from liarsdice.sentences import Message, message
 from liarsdice.views import View, view
 
 ME = "me"
-"""Who sits at a seat: a person at this device."""
-LEVELS = ("easy", "medium", "strong")
-"""Or a bot of a level."""
+"""A person at this device."""
 SEATS = (ME, *LEVELS)
+"""Who can sit at a seat: a person, or a bot of a level."""
 
 _TURN = re.compile(r"([^-+ ]*[0-9][^-+ ]*)(?:([-+ ])([1-6*★]+))?")
 _LONGEST = 40
@@ -136,6 +136,11 @@ class Sitting:
         """What a bot on turn leaves to chance."""
         game = self.game
         return chance(self.seed, round=game.round, seat=game.turn, turn=len(game.bids))
+
+    @property
+    def decision(self) -> Decision | None:
+        """What the bot on turn does, always the same for the same sitting; None where none is."""
+        return bot(self.level).decide(self.view, self.chance) if self.level else None
 
     @property
     def record(self) -> Record:
