@@ -3,6 +3,7 @@
 import json
 import tomllib
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 
@@ -31,7 +32,7 @@ def script(sitting: Sitting) -> Iterator[str]:
     """What is typed at every seat of a person, who plays as a bot would, to the end."""
     while not sitting.game.winner:
         decision = sitting.decision
-        turn = decision.turn if decision else bot("easy").decide(sitting.view, sitting.chance).turn
+        turn = decision.turn if decision else bot("easy").decide(sitting.view, Random(1)).turn
         if decision is None:
             yield typed(turn)
         sitting = sitting.after(turn)
