@@ -1,5 +1,8 @@
 """What turns cost and bring: worked by hand, counted over every roll, and kept within bounds."""
 
+# After a roll a random action is a turn.
+# mypy: disable-error-code="arg-type"
+
 import itertools
 import random
 from dataclasses import replace
@@ -283,7 +286,7 @@ def doubt(game, beliefs, bid, seat):
 def test_every_turn_costs_what_counting_every_roll_says(house, model):
     rng = random.Random(str(house))
     kinds = set()
-    for _ in range(6):
+    for _ in range(4):
         game, viewer = small_table(house, rng)
         beliefs = believe(view(game, viewer), model)
         calls = [turn for turn in legal(game) if not isinstance(turn, MakeBid)]
