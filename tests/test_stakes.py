@@ -6,7 +6,6 @@
 import itertools
 import random
 from dataclasses import replace
-from math import exp
 
 import pytest
 
@@ -27,7 +26,7 @@ from liarsdice import (
     view,
 )
 from liarsdice.beliefs import FITTED, SILENT, believe
-from liarsdice.stakes import EVEN, WIDTH, stakes
+from liarsdice.stakes import NEVER, SURELY, stakes
 from tests import referee
 from tests.tables import play, random_action, roll
 
@@ -139,8 +138,7 @@ def test_a_raise_is_challenged_by_the_next_seat_as_it_doubts_it():
     # If he challenges he loses a die; if not, each loses one with 1/2.
     game = table("tavern", {"Anna": (6,), "Ben": 1}, [])
     found = costs(game, MakeBid("Anna", Bid(1, 6)))
-    sure, unsure = (1 / (1 + exp((likely - EVEN) / WIDTH)) for likely in (1, 1 / 3))
-    called = sure / 3 + unsure * 2 / 3
+    called = (NEVER - 1 / 3) / (NEVER - SURELY) * 2 / 3
     assert found.called == pytest.approx(called)
     assert found.lost == pytest.approx(((1 - called) / 2, called + (1 - called) / 2))
 
@@ -250,7 +248,7 @@ def expected(game, beliefs, call, ends=lambda hands: 1.0):
     return sums, called
 
 
-def doubt(game, beliefs, bid, seat):
+def doubts(game, beliefs, bid, seat):
     """How likely a seat challenges a bid, by the dice it holds itself."""
     knobs = referee.knobs_of(game.rules.knobs())
     bids = [(each.count, each.face) for _, each in game.bids]
@@ -275,7 +273,7 @@ def doubt(game, beliefs, bid, seat):
                 for faces, chance in rolls(unseen)
                 if own + referee.matching_count(list(faces), bid.face, wild=wild) >= bid.count
             )
-        return 1.0 if over else 1 / (1 + exp((kept[own] - EVEN) / WIDTH))
+        return 1.0 if over else min(1, max(0, (NEVER - kept[own]) / (NEVER - SURELY)))
 
     kept = {}
     return ends
@@ -300,7 +298,7 @@ def test_every_turn_costs_what_counting_every_roll_says(house, model):
             kinds.add(type(turn))
             if isinstance(turn, MakeBid):
                 told = beliefs.after(turn)
-                ends = doubt(told.game, told, turn.bid, told.game.turn)
+                ends = doubts(told.game, told, turn.bid, told.game.turn)
                 call = f"{told.game.on_turn} challenge"
                 sums, called = expected(told.game, told, call, ends)
                 for total, dice in zip(sums, game.held, strict=True):
