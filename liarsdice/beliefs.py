@@ -298,6 +298,8 @@ def _showing(game: Game, seat: int, turn: MakeBid) -> Game:
         cup = tuple(left.elements())
     if turn.roll or turn.reroll is not None:
         cup = turn.reroll
+    if len(game.shown[seat]) + len(turn.show) == game.held[seat]:
+        cup = ()  # That nothing is left under it is public.
     shown = (*game.shown[:seat], game.shown[seat] + turn.show, *game.shown[seat + 1 :])
     return next_moment(game, cups=(*cups[:seat], cup, *cups[seat + 1 :]), shown=shown)
 
