@@ -57,19 +57,19 @@ class TiltedDie:
     dice of all others hold their average.
     """
 
-    bid: float = 1.13
+    bid: float = 1.35
     """The face of a bid, if its bidder held very many dice."""
     few: float = 4.4
     """Added to that, divided by the number of dice that the bidder holds: few dice say more each."""
-    asked: float = 1.15
+    asked: float = 0.06
     """Times 1 and this times what the bid asks: a high bid says more than a low one."""
-    again: float = 0.6
+    again: float = 0.5
     """Times this where the bidder has bid on the face before in this round."""
-    forced: float = 0.53
+    forced: float = 0.55
     """Times this where a raise could be on no other face, in a palifico round."""
-    ones: float = 1.45
+    ones: float = 0.57
     """Wild ones: 1, and this times what the bid asks, since a low bid is chosen for its face."""
-    stood: float = 0.55
+    stood: float = 0.38
     """The face of the bid before, where the bidder leaves it: 1, and this times what it asked."""
 
 
