@@ -12,6 +12,7 @@
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.beliefs import SILENT, Beliefs, TiltedDie, believe
 from liarsdice.bids import Bid, read_bid
+from liarsdice.bots import Bot, Decision, bot
 from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.effects import apply, dice_to_roll
 from liarsdice.errors import (
@@ -75,10 +76,12 @@ __all__ = [
     "Bid",
     "BidMade",
     "Bidding",
+    "Bot",
     "Call",
     "CallExact",
     "Cap",
     "Challenge",
+    "Decision",
     "DiceLost",
     "DiceLostBy",
     "DiceShown",
@@ -126,6 +129,7 @@ __all__ = [
     "Won",
     "apply",
     "believe",
+    "bot",
     "dice_to_roll",
     "distribution",
     "ladder_odds",
