@@ -6,7 +6,7 @@ Likelihood: a player makes a bid the likelier, the more of the dice under their 
 face, or ones where those are wild; and the likelier, the more dice there show the face of the bid
 before, which they let stand instead. Each such die multiplies the chance by a factor, made of the
 numbers in `TiltedDie`: it hangs on how many dice the bidder holds, on how much the bid asks, and on
-whether its bidder had bid on the face before.
+what its bidder had bid before.
 
 Posterior: such likelihoods tilt each die by itself, so the dice under a cup stay independent, and
 each shows a face with a chance in proportion to the product of all its factors. Whoever has not bid
@@ -61,19 +61,19 @@ class TiltedDie:
     """The face of a bid, if its bidder held very many dice."""
     few: float = 4.4
     """Added to that, divided by the number of dice that the bidder holds: few dice say more each."""
-    asked: float = 0.45
+    asked: float = 0.85
     """Times 1 and this times what the bid asks: a high bid says more than a low one."""
     again: float = 0.52
     """Times this where the bidder has bid on the face before in this round."""
-    left: float = 0.74
+    left: float = 0.78
     """The face of the bidder's own bid before, where they now bid on another: times this."""
-    forced: float = 0.6
+    forced: float = 0.5
     """Times this where a raise could be on no other face, in a palifico round."""
-    ones: float = 1.14
+    ones: float = 1.2
     """Wild ones, with any bid on a number."""
-    ones_asked: float = 0.43
+    ones_asked: float = 0.9
     """Added to that, times what the bid asks: a low bid is chosen for its face alone."""
-    stood: float = 0.87
+    stood: float = 1.3
     """The face of the bid before, where the bidder leaves it: 1, and this times what it asked."""
 
 

@@ -69,5 +69,5 @@ def test_what_is_believed_comes_true_as_often_as_believed():
     assert len(bins) == 10
     assert believed < blind - 0.01
     for tenth, (number, mean, true) in bins.items():
-        assert number > 1000
+        assert number > 500
         assert abs(mean - true) < WITHIN, tenth
