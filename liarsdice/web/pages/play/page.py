@@ -232,7 +232,7 @@ def _showdown(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         "div",
         h("p", said, class_="ld-sr", data_say=True),
         showdown.laid(last, sitting, voice),
-        showdown.outcome(last, voice),
+        showdown.why(last, voice),
         on,
         _minds(asked, sitting, steps, voice),
         h("p", showdown.onward(sitting, steps, voice), class_="ld-onward"),
