@@ -11,6 +11,7 @@
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import Bid, read_bid
+from liarsdice.bots import Bot, Decision, bot
 from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.effects import apply, dice_to_roll
 from liarsdice.errors import (
@@ -71,10 +72,12 @@ __all__ = [
     "Bid",
     "BidMade",
     "Bidding",
+    "Bot",
     "Call",
     "CallExact",
     "Cap",
     "Challenge",
+    "Decision",
     "DiceLost",
     "DiceLostBy",
     "DiceShown",
@@ -119,6 +122,7 @@ __all__ = [
     "Wild",
     "Won",
     "apply",
+    "bot",
     "dice_to_roll",
     "distribution",
     "ladder_odds",

@@ -1,0 +1,44 @@
+"""The medium level: it reckons with the odds, believes what is bid, and bluffs now and then."""
+
+from __future__ import annotations
+
+from liarsdice.actions import Turn
+from liarsdice.bots.hearing import believed, heard
+from liarsdice.bots.sight import Sight, calls, chance_of, exactly, lowest_raises
+
+BLUFFS = 0.1
+"""How often it bids one of its other faces, as if it held it."""
+EXACT_FROM = 0.4
+
+
+def weigh(sight: Sight) -> list[tuple[Turn, float]]:
+    """The turn that the odds speak for, and the bluffs."""
+    last = sight.last
+    said = calls(sight)
+    voices = heard(sight)
+    likely = 1.0
+    if last:
+        groups = believed(sight, last.face, voices)
+        likely = chance_of(sight, last, groups)
+        if len(said) > 1 and exactly(sight, last, groups) >= EXACT_FROM:
+            return [(said[1], 1.0)]
+    raises = [
+        (chance_of(sight, turn.bid, believed(sight, turn.bid.face, voices)), turn)
+        for turn in lowest_raises(sight)
+    ]
+    if not raises:
+        return [(said[0], 1.0)]
+    best = raises[0]
+    for each in raises[1:]:
+        if each[0] > best[0]:
+            best = each
+    if said and likely < 1 and best[0] < 1 - likely:
+        return [(said[0], 1.0)]
+    others = [turn for chance, turn in raises if turn is not best[1] and chance > 0.25]
+    if not others:
+        return [(best[1], 1.0)]
+    return [
+        (turn, 1 - BLUFFS if turn is best[1] else BLUFFS / len(others))
+        for turn in (turn for _, turn in raises)
+        if turn is best[1] or turn in others
+    ]
