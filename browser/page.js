@@ -121,6 +121,15 @@ function inWords(element) {
   return copy.textContent;
 }
 
+// A hand behind a screen stays in sight while the same player chooses, and at no other time: its id
+// changes with the turn.
+const openScreens = (element) =>
+  Array.from(element.querySelectorAll("details.ld-behind-screen[open]"), ({ id }) => id);
+
+addEventListener("pagehide", () => {
+  for (const id of openScreens(document)) document.getElementById(id).removeAttribute("open");
+});
+
 // On a phone the track is a strip that scrolls. The bid stands in its middle, unless the reader
 // has just pressed a space of it: then it stays as far along as it was.
 function scrollTrack(element, kept) {
@@ -290,8 +299,10 @@ class Region {
     answer.innerHTML = html;
     const beside = answer.content.querySelector("[data-beside]");
     if (beside && !this.element.classList.contains("ld-opening")) return this.#putBeside(beside);
+    const screens = openScreens(this.element);
     this.element.replaceChildren(...this.#framed(answer.content));
     this.element.classList.remove("ld-opening");
+    for (const id of screens) this.element.querySelector(`#${id}`)?.setAttribute("open", "");
     scrollTrack(this.element, along);
     if (focused) this.#focus(focus);
     // What was pressed stays under the finger, else the region where it stood.
@@ -307,6 +318,7 @@ class Region {
     }
     const said = this.element.querySelector("[data-say]");
     if (said) speak(inWords(said));
+    goOn(this);
   }
 
   // A refusal that cannot hold what was sent: what was typed stays in its fields.
@@ -379,8 +391,9 @@ const shown = () => ({ liarsdice: regions.map(({ query }) => query) });
 function ask(event, query, asker, live = false) {
   const region = regionFor(query, asker);
   if (!region) return; // not ours: the browser follows the link
-  event.preventDefault();
-  const write = live || query === region.query ? "replaceState" : "pushState";
+  event?.preventDefault();
+  const over = live || query === region.query || asker.closest("[data-over]");
+  const write = over ? "replaceState" : "pushState";
   region.show(query);
   try {
     history[write](shown(), "", `#${query}`);
@@ -390,10 +403,17 @@ function ask(event, query, asker, live = false) {
 }
 
 function askForm(event, form, live) {
+  // Fields of one name are a list.
+  const said = new Map();
+  for (const [name, text] of new FormData(form, event.submitter)) {
+    said.set(name, said.has(name) ? `${said.get(name)},${text}` : text);
+  }
+  const draw = event.submitter?.dataset.draw;
+  if (draw && !said.get(draw)) said.set(draw, seed());
   // An empty field says nothing and makes a link long; one that does is marked.
-  const says = ([name, text]) => text || form.querySelector(`[name="${name}"][data-keep]`);
-  const told = [...new FormData(form, event.submitter)].filter(says);
-  const fields = new URLSearchParams(told).toString();
+  const says = ([name, text]) =>
+    text.replaceAll(",", "") || form.querySelector(`[name="${name}"][data-keep]`);
+  const fields = new URLSearchParams([...said].filter(says)).toString();
   const query = form.dataset.query;
   ask(event, fields ? withField(query, fields) : query, form, live);
 }
@@ -402,8 +422,29 @@ document.addEventListener("click", (event) => {
   const link = event.target.closest?.("a[data-ld]");
   // With a key held down the reader asks for a new tab or window.
   const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (link?.hash && plain) ask(event, link.hash.slice(1), link);
+  if (link?.hash && plain) ask(event, queryOf(link), link);
 });
+
+// What a link asks for; one that deals draws the seed of the dice only now.
+function queryOf({ hash, dataset }) {
+  const query = hash.slice(1);
+  return dataset.draw ? withField(query, `${dataset.draw}=${seed()}`) : query;
+}
+
+// A fresh seed, from the browser's own source of chance: eight letters and digits.
+function seed() {
+  const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+  const drawn = crypto.getRandomValues(new Uint32Array(8));
+  return Array.from(drawn, (number) => letters[number % letters.length]).join("");
+}
+
+// An answer may go on by itself: at once, or for a reader who wants no motion.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+function goOn(region) {
+  const next = region.element.querySelector("a[data-next]");
+  if (next && (next.dataset.next === "now" || still.matches)) ask(null, queryOf(next), next, true);
+}
 
 document.addEventListener("submit", (event) => {
   if (event.target.matches("form[data-ld]")) askForm(event, event.target, false);

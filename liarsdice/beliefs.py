@@ -5,7 +5,7 @@ Prior: every hidden die is fair and independent, as in `liarsdice.odds`.
 Likelihood: a player makes a bid the likelier, the more of the dice under their own cup show its face,
 or show ones where those are wild; and the likelier, the more dice there count for the bid before, which they
 let stand instead. Each such die multiplies the chance by ``exp`` of a tilt, which is a sum of the
-numbers in `Model`: they hang on how many dice the bidder holds, how the bid stands to the one before and to the
+numbers in `TiltedDie`: they hang on how many dice the bidder holds, how the bid stands to the one before and to the
 bidder's own, and how much it asks.
 
 Posterior: such likelihoods tilt each die by itself, so the dice under a cup stay independent, and
@@ -16,15 +16,19 @@ their last roll has fair dice, so where no bid says anything the chances are tho
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
-from itertools import accumulate
+from itertools import accumulate, pairwise
 from math import exp
 from typing import TypeAlias
 
+from liarsdice.actions import MakeBid
 from liarsdice.bids import Bid
 from liarsdice.checks import given, number
-from liarsdice.dice import FACES, ONE
+from liarsdice.dice import FACES, ONE, Faces, write_faces
+from liarsdice.errors import IllegalAction, reason
 from liarsdice.game import Game, next_in, next_moment
 from liarsdice.ladder import is_palifico, ladder_of, step
 from liarsdice.odds import ways
@@ -44,7 +48,7 @@ FAIR: Chances = (1 / len(FACES),) * len(FACES)
 
 
 @dataclass(frozen=True, kw_only=True)
-class Model:
+class TiltedDie:
     """The numbers of the tilted die, fitted to games of the bots.
 
     What a bid *asks* is the share of its bidder's dice, from 0 to 1, that must count for it if the
@@ -69,10 +73,10 @@ class Model:
     """For the face of the bid before where the bidder leaves it, times what it asked of them."""
 
 
-MODEL = Model()
+FITTED = TiltedDie()
 """The model as it was fitted."""
 
-SILENT = Model(**dict.fromkeys(Model.__dataclass_fields__, 0.0))
+SILENT = TiltedDie(**dict.fromkeys(TiltedDie.__dataclass_fields__, 0.0))
 """The model by which no bid says anything, so that all chances are the blind odds."""
 
 
@@ -85,13 +89,13 @@ class Beliefs:
 
     game: Game
     """The moment, without what is hidden."""
-    model: Model
+    model: TiltedDie
     hidden: tuple[int, ...]
     """How many dice of each seat are hidden."""
     seen: tuple[int, ...]
     """How many of all others show each face, from 1 to 6."""
     tilts: tuple[Tilt | None, ...]
-    """For each seat the tilt of a hidden die to each face, as logarithms; None: nothing is said."""
+    """For each seat how its dice under the cup are tilted to each face; None: nothing was said."""
     _faces: dict[int, Chances] = field(default_factory=dict, compare=False, repr=False)
     _totals: dict[int, tuple[Chances, Chances]] = field(
         default_factory=dict, compare=False, repr=False
@@ -106,7 +110,8 @@ class Beliefs:
         return FAIR
 
     def face(self, seat: int) -> Chances:
-        """The chances of the faces 1 to 6 for each hidden die of a seat after the bids.
+        """The chances of the faces 1 to 6 for each die under a seat's cup after the bids; for the dice
+        that the view itself shows, what those may believe who do not see them.
 
         Raises IllegalAction for a seat that is not there.
         """
@@ -126,20 +131,37 @@ class Beliefs:
         chances = self._total(bid)[1]
         return chances[bid.count] if bid.count < len(chances) else 0.0
 
-    def after(self, bid: Bid) -> Beliefs:
-        """The same once the player on turn has made a bid and shown no dice; no rule is asked
-        whether it is allowed.
+    def after(self, turn: MakeBid) -> Beliefs:
+        """The same once the player on turn has made a bid, shown dice and rolled the rest again; no
+        rule is asked whether that is allowed.
+
+        Raises IllegalAction for what is no bid, and for dice shown that are not under the cup.
         """
-        given("bid", bid, Bid, 'read_bid("5x6")')
+        given("turn", turn, MakeBid, "MakeBid(…)")
         game, seat = self.game, self.game.turn
-        bids = (*game.bids, (seat, bid))
-        after = next_moment(game, bids=bids, turn=next_in(game.held, seat + 1))
-        tilts = self.tilts
-        if self.model is not SILENT and self.hidden[seat]:
-            tilt = list(tilts[seat] or NO_TILT)
-            _tilt(after, len(game.bids), tilt, self.model)
-            tilts = (*tilts[:seat], tuple(tilt), *tilts[seat + 1 :])
-        return Beliefs(after, self.model, self.hidden, self.seen, tilts)
+        rolls = turn.roll or turn.reroll is not None
+        after = next_moment(
+            game,
+            bids=(*game.bids, (seat, turn.bid)),
+            turn=next_in(game.held, seat + 1),
+            rerolled=(*game.rerolled, len(game.bids)) if rolls else game.rerolled,
+        )
+        if turn.show:
+            after = _showing(after, seat, turn)
+        tilt: Tilt | None = None
+        if not rolls and self.model is not SILENT:
+            tilt = _tilted(after, len(game.bids), self.tilts[seat] or NO_TILT, self.model)
+        tilts = (*self.tilts[:seat], tilt, *self.tilts[seat + 1 :])
+        hidden, seen = _sight(after) if turn.show else (self.hidden, self.seen)
+        return Beliefs(after, self.model, hidden, seen, tilts)
+
+    def public(self) -> Beliefs:
+        """The same for one who sees no more than all do: nothing under any cup."""
+        if not self.game.cups or not any(self.game.cups):
+            return self
+        cups = tuple([None if cup else cup for cup in self.game.cups])
+        game = next_moment(self.game, cups=cups)
+        return Beliefs(game, self.model, *_sight(game), self.tilts)
 
     def ignoring(self, seat: int) -> Beliefs:
         """The same for one who does not listen to what a seat has bid.
@@ -169,30 +191,52 @@ class Beliefs:
             found = self._faces[seat] = _chances(self.tilts[seat])
         return found
 
-    def _counted(self, matching: tuple[int, ...]) -> tuple[Chances, Chances]:
-        fair, tilted = 0, []
-        for seat, dice in enumerate(self.hidden):
-            if self.tilts[seat] is None:
-                fair += dice
-            elif dice:
-                faces = self._face(seat)
-                tilted.append((dice, sum([faces[face - 1] for face in matching])))
-        exactly, at_least = _fair_totals(fair, len(FACES) // len(matching))
-        if tilted:
-            chances = list(exactly)
-            for dice, hit in tilted:
-                miss = 1.0 - hit
-                for _ in range(dice):
-                    chances = [
-                        miss * here + hit * below
-                        for here, below in zip([*chances, 0.0], [0.0, *chances], strict=True)
-                    ]
-            exactly = tuple(chances)
-            at_least = (1.0, *list(accumulate(reversed(chances)))[-2::-1])
+    def _counted(self, matching: Faces) -> tuple[Chances, Chances]:
         known = sum([self.seen[face - 1] for face in matching])
         others = sum(self.seen) - known
-        nothing = (0.0,) * others
-        return (0.0,) * known + exactly + nothing, (1.0,) * known + at_least + nothing
+        below, above = (0.0,) * known, (0.0,) * others
+        everybody = range(len(self.hidden))
+        if any(dice and self.tilts[seat] for seat, dice in enumerate(self.hidden)):
+            exactly = self.among(everybody, matching)
+            at_least = tails(exactly)
+        else:
+            exactly, at_least = _fair_totals(sum(self.hidden), len(FACES) // len(matching))
+        return below + exactly + above, (1.0,) * known + at_least + above
+
+    def among(self, seats: Iterable[int], matching: Faces) -> Chances:
+        """The chances that 0, 1, … of some seats' hidden dice show one of some faces."""
+        fair, tilted = 0, []
+        for seat in seats:
+            if self.tilts[seat] is None:
+                fair += self.hidden[seat]
+            elif self.hidden[seat]:
+                tilted.append(seat)
+        chances = _fair_totals(fair, len(FACES) // len(matching))[0]
+        for seat in tilted:
+            chances = joined(chances, self.hit(seat, matching), self.hidden[seat])
+        return chances
+
+    def hit(self, seat: int, matching: Faces) -> float:
+        """The chance that a die under a seat's cup shows one of some faces."""
+        faces = self._face(seat)
+        return sum([faces[face - 1] for face in matching])
+
+
+def joined(chances: Chances, hit: float, dice: int) -> Chances:
+    """The chances of so many matching dice, once there are more, of which each matches by chance."""
+    miss = 1.0 - hit
+    for _ in range(dice):
+        chances = (
+            miss * chances[0],
+            *[miss * here + hit * below for below, here in pairwise(chances)],
+            hit * chances[-1],
+        )
+    return chances
+
+
+def tails(chances: Chances) -> Chances:
+    """The chances of at least so many, from those of exactly so many."""
+    return (1.0, *list(accumulate(reversed(chances)))[-2::-1])
 
 
 @lru_cache(maxsize=256)
@@ -203,7 +247,7 @@ def _fair_totals(dice: int, one_in: int) -> tuple[Chances, Chances]:
     return tuple(n / all_ways for n in of_each), tuple(n / all_ways for n in at_least)
 
 
-def believe(view: View, model: Model = MODEL) -> Beliefs:
+def believe(view: View, model: TiltedDie = FITTED) -> Beliefs:
     """What one who sees a view may believe of the dice that it hides, after the bids of the round.
 
     The view of a spectator gives what the public believes of any player's dice. By the model
@@ -222,33 +266,52 @@ def believe(view: View, model: Model = MODEL) -> Beliefs:
     True
     """
     given("view", view, View, "view(game)")
-    given("model", model, Model, "Model()")
+    given("model", model, TiltedDie, "TiltedDie()")
     game = view.game
+    hidden, seen = _sight(game)
+    return Beliefs(game, model, hidden, seen, _tilts(game, model))
+
+
+def _sight(game: Game) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """How many dice of each seat are hidden, and how many others show each face."""
     cups = game.cups or (None,) * len(game.held)
-    hidden = []
-    seen = [0] * len(FACES)
+    hidden, known = [], list[int]()
     for held, outside, cup in zip(game.held, game.shown, cups, strict=True):
-        known = outside if cup is None else outside + cup
-        hidden.append(held - len(known))
-        for die in known:
-            seen[die - 1] += 1
-    tilts = _tilts(game, hidden, model) if game.bids else (None,) * len(hidden)
-    return Beliefs(game, model, tuple(hidden), tuple(seen), tilts)
+        here = outside if cup is None else outside + cup
+        hidden.append(held - len(here))
+        known += here
+    return tuple(hidden), tuple(map(known.count, FACES))
 
 
-def _tilts(game: Game, hidden: list[int], model: Model) -> tuple[Tilt | None, ...]:
-    """How the bids tilt each seat's hidden dice."""
-    tilts: list[list[float] | None] = [None] * len(hidden)
+def _showing(game: Game, seat: int, turn: MakeBid) -> Game:
+    """A moment after dice were shown; what was rolled again is known if the turn says it."""
+    cups = game.cups or (None,) * len(game.held)
+    cup = cups[seat]
+    if cup is not None:
+        left = Counter(cup)
+        left.subtract(turn.show)
+        if min(left.values()) < 0:
+            faces = write_faces(turn.show)
+            raise IllegalAction(reason("show_not_held", player=turn.player, faces=faces))
+        cup = tuple(left.elements())
+    if turn.roll or turn.reroll is not None:
+        cup = turn.reroll
+    shown = (*game.shown[:seat], game.shown[seat] + turn.show, *game.shown[seat + 1 :])
+    return next_moment(game, cups=(*cups[:seat], cup, *cups[seat + 1 :]), shown=shown)
+
+
+def _tilts(game: Game, model: TiltedDie) -> tuple[Tilt | None, ...]:
+    """How the bids since each seat's last roll tilt its dice under the cup."""
+    tilts: list[Tilt | None] = [None] * len(game.held)
     if model is not SILENT:
-        rolled = [0] * len(hidden)
+        rolled = [0] * len(game.held)
         for place in game.rerolled:
             # The bid comes before the roll, so it too says nothing of what was rolled.
             rolled[game.bids[place][0]] = place + 1
         for place, (seat, _) in enumerate(game.bids):
-            if hidden[seat] and place >= rolled[seat]:
-                tilt = tilts[seat] = tilts[seat] or list(NO_TILT)
-                _tilt(game, place, tilt, model)
-    return tuple([None if tilt is None else tuple(tilt) for tilt in tilts])
+            if place >= rolled[seat]:
+                tilts[seat] = _tilted(game, place, tilts[seat] or NO_TILT, model)
+    return tuple(tilts)
 
 
 def _chances(tilt: Tilt | None) -> Chances:
@@ -259,9 +322,10 @@ def _chances(tilt: Tilt | None) -> Chances:
     return tuple([weight / total for weight in weights])
 
 
-def _tilt(game: Game, place: int, tilt: list[float], model: Model) -> None:
-    """Add to the tilts of the faces of a seat what one of its bids says."""
+def _tilted(game: Game, place: int, old: Tilt, model: TiltedDie) -> Tilt:
+    """The tilt of a seat's dice after one more of its bids."""
     seat, bid = game.bids[place]
+    tilt = list(old)
     wild = _wild_at(game, place)
     own = model.bid + model.few / game.held[seat]
     if (seat, bid.face) in [(who, each.face) for who, each in game.bids[:place]]:
@@ -274,9 +338,10 @@ def _tilt(game: Game, place: int, tilt: list[float], model: Model) -> None:
     tilt[bid.face - 1] += own
     if wild and bid.face != ONE:
         tilt[ONE - 1] += model.ones * _asked(game, seat, bid, wild=wild)
+    return tuple(tilt)
 
 
-def _as_raise(game: Game, seat: int, bid: Bid, before: Bid, model: Model) -> float:
+def _as_raise(game: Game, seat: int, bid: Bid, before: Bid, model: TiltedDie) -> float:
     """What is added for how a raise stands to the bid before."""
     added = 0.0
     if bid.face != before.face and bid.count == before.count:

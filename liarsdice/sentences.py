@@ -166,6 +166,7 @@ SENTENCES: Mapping[str, Sentence] = {
         "There is {n} name for {seats} seats.", "There are {n} names for {seats} seats."
     ),
     "seed_empty": gettext("A seed has at least one letter or digit."),
+    "seed_too_long": gettext("The seed “{text}” is too long; at most {most} letters fit here."),
     "bad_step": gettext(
         "“{text}” is not a turn; a turn is a bid like 5x6, one that shows dice like 5x6-61 or "
         "5x6+61, c for a challenge, or e for an exact call."

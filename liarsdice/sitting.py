@@ -22,7 +22,7 @@ from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
 from liarsdice.bids import read_bid
 from liarsdice.bots import LEVELS, Decision, bot
 from liarsdice.checks import given, given_text, items, number
-from liarsdice.dealing import Chance, chance, hand, reroll
+from liarsdice.dealing import chance, hand, reroll
 from liarsdice.dice import read_faces, write_faces
 from liarsdice.effects import apply, dice_to_roll
 from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, Place, reason
@@ -128,19 +128,25 @@ class Sitting:
     @property
     def level(self) -> str | None:
         """The level of the bot on turn; None where a person is, and at the end."""
-        seat = self.seats[self.game.turn]
-        return None if self.game.winner or seat == ME else seat
-
-    @property
-    def chance(self) -> Chance:
-        """What a bot on turn leaves to chance."""
-        game = self.game
-        return chance(self.seed, round=game.round, seat=game.turn, turn=len(game.bids))
+        return None if self.game.winner else self._level(self.game)
 
     @property
     def decision(self) -> Decision | None:
         """What the bot on turn does, always the same for the same sitting; None where none is."""
-        return bot(self.level).decide(self.view, self.chance) if self.level else None
+        return self.decided(self.game) if self.level else None
+
+    def decided(self, game: Game) -> Decision | None:
+        """What the bot on turn does at a moment of this game, if a bot is."""
+        level = self._level(game)
+        if level is None:
+            return None
+        turn = len(game.bids)
+        chances = chance(self.seed, round=game.round, seat=game.turn, turn=turn)
+        return bot(level).decide(view(game, game.on_turn), chances)
+
+    def _level(self, game: Game) -> str | None:
+        seat = self.seats[game.turn]
+        return None if seat == ME else seat
 
     @property
     def record(self) -> Record:
@@ -168,9 +174,16 @@ class Sitting:
 
 
 def sit(
-    rules: Rules, seats: Sequence[str], players: Sequence[str], *, seed: str, opener: int = 0
+    rules: Rules,
+    seats: Sequence[str],
+    players: Sequence[str],
+    *,
+    seed: str,
+    opener: int = 0,
+    turns: Sequence[str] = (),
 ) -> Sitting:
-    """A game that begins; ``seats`` says who plays each (`SEATS`), ``opener`` counts from 0."""
+    """A game that begins, or one of which some turns are taken; ``seats`` says who plays each
+    (`SEATS`), ``opener`` counts from 0."""
     given("rules", rules, Rules, 'preset("tavern")')
     return Sitting(
         rules=rules,
@@ -178,6 +191,7 @@ def sit(
         players=items("players", players, "list_of_names"),
         seed=seed,
         opener=opener,
+        turns=items("turns", turns, "list_of_turns"),
     )
 
 

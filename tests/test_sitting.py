@@ -12,7 +12,8 @@ import pytest
 
 from liarsdice.actions import MakeBid
 from liarsdice.bids import Bid
-from liarsdice.dealing import reroll
+from liarsdice.bots import bot
+from liarsdice.dealing import chance, reroll
 from liarsdice.dice import write_faces
 from liarsdice.errors import IllegalAction, LiarsDiceError
 from liarsdice.notation import read_record, write_record
@@ -22,7 +23,6 @@ from liarsdice.sitting import SEATS, Sitting, sit
 
 OLD = Path(__file__).with_name("sittings.toml")
 GAMES = tomllib.loads(OLD.read_text(encoding="utf-8"))["games"]
-_KNOBS = {"house_dice": "dice", "house_palifico": "palifico"}
 _WORTH = {"true": True, "false": False}
 
 
@@ -31,7 +31,7 @@ def read_address(address: str) -> Sitting:
     fields = dict(parse_qsl(address.partition("?")[2]))
     own = {name: fields.pop(name, "") for name in ("seats", "names", "seed", "opener", "turns")}
     knobs = {
-        _KNOBS.get(name, name): int(said) if said.isdigit() else _WORTH.get(said, said)
+        name: int(said) if said.isdigit() else _WORTH.get(said, said)
         for name, said in fields.items()
         if name != "rules"
     }
@@ -92,11 +92,12 @@ def test_whose_turn_it_is_and_what_that_seat_sees():
     assert after.view.game.cups == (None, (5, 1, 3, 1, 4), None)
 
 
-def test_what_a_bot_leaves_to_chance_hangs_on_the_turn_of_the_round():
-    """By hand: Random("k3v9:1:0:bot:0").random()."""
-    assert THREE.chance.random() == 0.7803882128514038
-    assert THREE.after("2x4").chance.random() != THREE.before(0).chance.random()
-    assert THREE.after("2x4").chance.random() == THREE.after("3x4").chance.random()
+def test_a_bot_draws_from_the_chance_of_its_turn_in_the_round():
+    after = THREE.after("2x4")
+    drawn = bot("easy").decide(after.view, chance("k3v9", round=1, seat=1, turn=1))
+    assert after.decision == drawn
+    assert THREE.decision is None
+    assert after.decided(THREE.game) is None
 
 
 def test_the_next_round_is_dealt_when_a_round_ends():

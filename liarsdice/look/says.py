@@ -43,7 +43,9 @@ FIELDS: Mapping[str, str] = {
     "n": gettext("Round"),
     "one": gettext("Do you hold one die?"),
     "ones": gettext("Have ones been bid in this round?"),
+    "opener": gettext("Who opens"),
     "palifico": gettext("Is it a palifico round?"),
+    "round": gettext("Round"),
     "step": gettext("Steps of the example"),
     "was": gettext("Dice in play"),
 }

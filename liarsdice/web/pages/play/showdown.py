@@ -1,0 +1,101 @@
+"""The showdown: all cups lifted, what matches, who loses what by which rule, and who opens next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from liarsdice.events import NextRound, Revealed, Won
+from liarsdice.look import calls, knobs, pieces, tables
+from liarsdice.look.html import Child, Element, h
+from liarsdice.look.moments import Moment, costs, notes
+from liarsdice.look.says import say
+from liarsdice.look.voice import Voice
+from liarsdice.replays import Step
+from liarsdice.sitting import Sitting
+from liarsdice.web.pages.odds.asked import Asked as Question
+from liarsdice.web.pages.play import table
+from liarsdice.web.pages.settle.pasted import address
+from liarsdice.web.pages.settle.verdicts import played
+
+
+def laid(step: Step, sitting: Sitting, voice: Voice) -> Element:
+    """The table with all cups lifted, each die that matches marked, and the count."""
+    game, revealed = step.before, _revealed(step)
+    counted = notes(Moment(game, step.events[:1], revealed), voice)
+    cost = dict(costs(step.events, voice))
+    noted: list[Child] = [
+        [note, (h("br") if note else None, h("b", cost[player])) if player in cost else None]
+        for player, note in zip(game.players, counted, strict=True)
+    ]
+    return pieces.table(
+        tables.seats(game, voice, you=table.alone(sitting), notes=noted, revealed=revealed),
+        pieces.bid(
+            revealed.bid,
+            voice,
+            say=say(calls.told(revealed, game.rules, voice), voice),
+            verdict=_verdict(revealed, voice),
+        ),
+        caption=voice.gettext("The table, all cups lifted"),
+    )
+
+
+def _revealed(step: Step) -> Revealed:
+    found = step.revealed
+    assert found is not None
+    return found
+
+
+def _verdict(revealed: Revealed, voice: Voice) -> str:
+    """What the count makes of the bid, whatever it costs."""
+    found, bid = revealed.matching, revealed.bid.count
+    if found == bid:
+        return voice.gettext("{found} match: just as many as were bid", found=found)
+    if found > bid:
+        return voice.gettext("{found} match: the bid of {bid} is true", found=found, bid=bid)
+    return voice.gettext("{found} match: the bid of {bid} is false", found=found, bid=bid)
+
+
+def outcome(step: Step, voice: Voice) -> Element:
+    """Who loses or gets what, by which rules, and who opens next."""
+    rules = step.before.rules
+    told: list[Child] = []
+    for event in step.events[1:]:
+        opens = isinstance(event, NextRound | Won)
+        said = say(calls.told(event, rules, voice), voice)
+        told.append(h("p", said, class_="ld-opens" if opens else None))
+    deciding = dict.fromkeys(event.knob for event in step.events if event.knob in knobs.SAID)
+    why = [
+        pieces.why(voice.gettext("Why?"), knobs.rule(knob, rules, voice))
+        for knob in deciding
+        if knob
+    ]
+    return h("div", told, why, class_="ld-outcome")
+
+
+def onward(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[Child]:
+    """Where the round can be looked at again: its verdict by any rules, the odds of its last bid."""
+    last = steps[-1]
+    settled = address(sitting.rules, played(steps))
+    return [
+        h("a", voice.gettext("Settle this round"), href=f"../settle/{settled}"),
+        h(
+            "a",
+            voice.gettext("The odds of this bid"),
+            href=f"../odds/{_question(last).link()}",
+        ),
+    ]
+
+
+def _question(step: Step) -> Question:
+    """What the caller could ask about the bid before calling."""
+    game, revealed = step.before, _revealed(step)
+    others = (shown for seat, shown in enumerate(game.shown) if seat != game.turn)
+    return Question(
+        rules=game.rules,
+        dice=game.dice_in_play,
+        hand=revealed.hands[game.turn],
+        shown=tuple(face for shown in others for face in shown),
+        ones_bid=any(bid.on_ones for _, bid in game.bids),
+        palifico=game.palifico,
+        bid=revealed.bid,
+    )
