@@ -2,16 +2,19 @@
 
 Prior: every hidden die is fair and independent, as in `liarsdice.odds`.
 
-Likelihood: a player makes a bid the likelier, the more of the dice under their own cup show its face,
-or show ones where those are wild; and the likelier, the more dice there count for the bid before, which they
-let stand instead. Each such die multiplies the chance by ``exp`` of a tilt, which is a sum of the
-numbers in `TiltedDie`: they hang on how many dice the bidder holds, how the bid stands to the one before and to the
-bidder's own, and how much it asks.
+Likelihood: a player makes a bid the likelier, the more of the dice under their own cup show its
+face, or ones where those are wild; and the likelier, the more dice there show the face of the bid
+before, which they let stand instead. Each such die multiplies the chance by a factor, made of the
+numbers in `TiltedDie`: it hangs on how many dice the bidder holds, on how the bid stands to the one
+before and to the bidder's own, and on how much it asks.
 
 Posterior: such likelihoods tilt each die by itself, so the dice under a cup stay independent, and
-each shows a face with a chance in proportion to the product of all its tilts. Whoever has not bid since
-their last roll has fair dice, so where no bid says anything the chances are those of
+each shows a face with a chance in proportion to the product of all its factors. Whoever has not bid
+since their last roll has fair dice, so where no bid says anything the chances are those of
 `liarsdice.odds`, to the last digit.
+
+Floats are only added, multiplied and divided here, one by one, so that they come out alike on every
+machine.
 """
 
 from __future__ import annotations
@@ -21,7 +24,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, pairwise
-from math import exp
 from typing import TypeAlias
 
 from liarsdice.actions import MakeBid
@@ -39,9 +41,9 @@ Chances: TypeAlias = tuple[float, ...]
 """Chances in [0, 1] that sum to 1: of the faces 1 to 6 of a die, or of 0, 1, … dice."""
 
 Tilt: TypeAlias = tuple[float, ...]
-"""How much likelier what was bid makes each face, 1 to 6, as logarithms."""
+"""By what each face, 1 to 6, is likelier than on a fair die, up to a common factor."""
 
-NO_TILT: Tilt = (0.0,) * len(FACES)
+NO_TILT: Tilt = (1.0,) * len(FACES)
 
 FAIR: Chances = (1 / len(FACES),) * len(FACES)
 """The chances of a die that nothing is said of."""
@@ -49,34 +51,34 @@ FAIR: Chances = (1 / len(FACES),) * len(FACES)
 
 @dataclass(frozen=True, kw_only=True)
 class TiltedDie:
-    """The numbers of the tilted die, fitted to games of the bots.
+    """The numbers of the model, fitted to games of the bots; all are factors, or parts of one.
 
     What a bid *asks* is the share of its bidder's dice, from 0 to 1, that must count for it if the
     dice of all others hold their average.
     """
 
-    bid: float = 0.87
-    """For the face of a bid, with any bid; the next five are added to it."""
-    few: float = 1.6
-    """Divided by the number of dice that the bidder holds: of few dice a bid says more."""
-    again: float = -0.87
-    """Where the bidder has bid on the face before in this round."""
-    sidestep: float = -0.22
-    """Where a raise keeps the count and changes the face, which is cheap."""
-    jump: float = -0.24
-    """Where a lower raise on the face would have done."""
-    forced: float = -0.82
-    """Where a raise could be on no other face, in a palifico round."""
-    ones: float = 0.7
-    """For wild ones, times what the bid asks: a low bid is chosen for its face alone."""
-    stood: float = 0.37
-    """For the face of the bid before where the bidder leaves it, times what it asked of them."""
+    bid: float = 1.2
+    """The face of a bid, if its bidder held very many dice."""
+    few: float = 10.0
+    """Added to that, divided by the number of dice that the bidder holds: few dice say more each."""
+    again: float = 0.42
+    """Times this where the bidder has bid on the face before in this round."""
+    sidestep: float = 0.8
+    """Times this where a raise keeps the count and changes the face, which is cheap."""
+    jump: float = 0.8
+    """Times this where a lower raise on the face would have done."""
+    forced: float = 0.44
+    """Times this where a raise could be on no other face, in a palifico round."""
+    ones: float = 1.0
+    """Wild ones: 1, and this times what the bid asks, since a low bid is chosen for its face."""
+    stood: float = 0.45
+    """The face of the bid before, where the bidder leaves it: 1, and this times what it asked."""
 
 
 FITTED = TiltedDie()
 """The model as it was fitted."""
 
-SILENT = TiltedDie(**dict.fromkeys(TiltedDie.__dataclass_fields__, 0.0))
+SILENT = TiltedDie(bid=1, few=0, again=1, sidestep=1, jump=1, forced=1, ones=0, stood=0)
 """The model by which no bid says anything, so that all chances are the blind odds."""
 
 
@@ -218,8 +220,10 @@ class Beliefs:
 
     def hit(self, seat: int, matching: Faces) -> float:
         """The chance that a die under a seat's cup shows one of some faces."""
-        faces = self._face(seat)
-        return sum([faces[face - 1] for face in matching])
+        faces, chance = self._face(seat), 0.0
+        for face in matching:
+            chance += faces[face - 1]
+        return chance
 
 
 def joined(chances: Chances, hit: float, dice: int) -> Chances:
@@ -317,9 +321,10 @@ def _tilts(game: Game, model: TiltedDie) -> tuple[Tilt | None, ...]:
 def _chances(tilt: Tilt | None) -> Chances:
     if tilt is None:
         return FAIR
-    weights = [exp(each) for each in tilt]
-    total = sum(weights)
-    return tuple([weight / total for weight in weights])
+    total = 0.0
+    for weight in tilt:  # By hand: what `sum` gives differs between Pythons.
+        total += weight
+    return tuple([weight / total for weight in tilt])
 
 
 def _tilted(game: Game, place: int, old: Tilt, model: TiltedDie) -> Tilt:
@@ -329,31 +334,31 @@ def _tilted(game: Game, place: int, old: Tilt, model: TiltedDie) -> Tilt:
     wild = _wild_at(game, place)
     own = model.bid + model.few / game.held[seat]
     if (seat, bid.face) in [(who, each.face) for who, each in game.bids[:place]]:
-        own += model.again
+        own *= model.again
     if place:
         before = game.bids[place - 1][1]
-        own += _as_raise(game, seat, bid, before, model)
+        own *= _as_raise(game, seat, bid, before, model)
         if before.face != bid.face:
-            tilt[before.face - 1] += model.stood * _asked(game, seat, before, wild=wild)
-    tilt[bid.face - 1] += own
+            tilt[before.face - 1] *= 1 + model.stood * _asked(game, seat, before, wild=wild)
+    tilt[bid.face - 1] *= own
     if wild and bid.face != ONE:
-        tilt[ONE - 1] += model.ones * _asked(game, seat, bid, wild=wild)
+        tilt[ONE - 1] *= 1 + model.ones * _asked(game, seat, bid, wild=wild)
     return tuple(tilt)
 
 
 def _as_raise(game: Game, seat: int, bid: Bid, before: Bid, model: TiltedDie) -> float:
-    """What is added for how a raise stands to the bid before."""
-    added = 0.0
+    """A factor for how a raise stands to the bid before."""
+    factor = 1.0
     if bid.face != before.face and bid.count == before.count:
-        added += model.sidestep
+        factor *= model.sidestep
     ladder = ladder_of(game.rules, game.palifico)
     if bid.count > 1:
         lower, least = step(ladder, Bid(bid.count - 1, bid.face)), step(ladder, before)
         if lower and least and lower > least:
-            added += model.jump
+            factor *= model.jump
     if is_palifico(game.rules, game.palifico) and game.held[seat] > 1:
-        added += model.forced
-    return added
+        factor *= model.forced
+    return factor
 
 
 def _wild_at(game: Game, place: int) -> bool:

@@ -4,10 +4,11 @@ A call is settled by `liarsdice.showdown.settle` for every matching count there 
 likely as `liarsdice.beliefs` says.
 
 What a bid costs hangs on what follows. The assumption is *the next seat's doubt*: that seat
-challenges the bid at once, or lets it stand. It is the likelier to challenge, the less likely it
-finds the bid, seeing its own dice and hearing all bids, this one too: a logistic curve that is even
-at `EVEN` and as steep as `WIDTH` says. Where no higher bid is left it challenges for certain. A bid
-that stands is worth an average round: one die is lost, by each seat that is in with the same chance.
+challenges the bid at once, or lets it stand. Seeing its own dice and hearing all bids, this one too,
+it challenges for certain a bid that it finds no likelier than `SURELY`, never one as likely as
+`NEVER`, and with a chance in proportion between. Where no higher bid is left it challenges for
+certain. A bid that stands is worth an average round: one die is lost, by each seat that is in with
+the same chance.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import exp
 from typing import TypeAlias
 
 from liarsdice.actions import CallExact, MakeBid, Turn
@@ -29,11 +29,8 @@ from liarsdice.legality import why_not
 from liarsdice.rules import Rules
 from liarsdice.showdown import made_call, matching_faces, settle
 
-EVEN = 0.4
-"""How likely the next seat finds a bid that it is as ready to challenge as to let stand."""
-
-WIDTH = 0.1
-"""How much more or less likely it must find it for odds of e to 1."""
+SURELY, NEVER = 0.3, 0.6
+"""How likely the next seat finds a bid that it surely challenges, and one that it never does."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,7 +65,7 @@ class Stakes:
         others = [
             self.change(each) for each, dice in enumerate(self.held) if dice and each != seat
         ]
-        return self.change(seat) - sum(others) / max(1, len(others))
+        return self.change(seat) - _added(others) / max(1, len(others))
 
 
 def stakes(beliefs: Beliefs, turn: Turn) -> Stakes:
@@ -147,11 +144,20 @@ class _Ahead:
         for own, chance in enumerate(after.among((self.next,), matching)):
             need = bid.count - shown - in_cup - own
             likely = 1.0 if need <= 0 else unseen[need] if need < len(unseen) else 0.0
-            doubted = chance * (1.0 if top else 1.0 / (1.0 + exp((likely - EVEN) / WIDTH)))
+            doubted = chance * (1.0 if top else doubt(likely))
             for more, each in enumerate(beside, known + own):
                 weights[more] += doubted * each
         ends = _ends(game.rules, game.held, bid.count, self.bidder, self.next, False)
         return _stakes(turn, game, ends, weights)
+
+
+def doubt(likely: float) -> float:
+    """The chance that the next seat challenges a bid which it finds so likely.
+
+    >>> doubt(SURELY), doubt(NEVER)
+    (1.0, 0.0)
+    """
+    return min(1.0, max(0.0, (NEVER - likely) / (NEVER - SURELY)))
 
 
 def _under_cup(game: Game, seat: int) -> int:
@@ -186,16 +192,24 @@ def _ends(
 
 def _stakes(turn: Turn, game: Game, ends: Sequence[End], weights: Sequence[float]) -> Stakes:
     """The mean of all ends, by the chances that so many dice match and are counted."""
-    called = min(1.0, sum(weights))
+    called = min(1.0, _added(weights))
     stands = (1.0 - called) / game.players_in if isinstance(turn, MakeBid) else 0.0
     lost = [stands if dice else 0.0 for dice in game.held]
     gained = [0.0] * len(lost)
     bounds = [first for first, _, _ in ends] + [len(weights)]
     for (first, costs, brings), last in zip(ends, bounds[1:], strict=True):
-        chance = sum(weights[first:last])
+        chance = _added(weights[first:last])
         for seat, dice in enumerate(costs):
             if dice:
                 lost[seat] += chance * dice
             if brings[seat]:
                 gained[seat] += chance * brings[seat]
     return Stakes(turn=turn, held=game.held, lost=tuple(lost), gained=tuple(gained), called=called)
+
+
+def _added(chances: Iterable[float]) -> float:
+    """Their sum, one by one: what `sum` gives differs between Pythons."""
+    total = 0.0
+    for chance in chances:
+        total += chance
+    return total
