@@ -13,24 +13,27 @@ from typing import TypeAlias
 Groups: TypeAlias = "tuple[tuple[int, float], ...]"
 """Hidden dice: how many, and the chance of a match, group by group."""
 
+Chances: TypeAlias = "tuple[float, ...]"
+"""The chances of 0, 1, … matches."""
+
 _KEPT = 1 << 14
 
 
 @lru_cache(maxsize=_KEPT)
-def spread(groups: Groups) -> tuple[float, ...]:
+def spread(groups: Groups) -> Chances:
     """The chance of 0, 1, … matches among groups of hidden dice.
 
     >>> spread(((1, 0.5), (1, 0.25)))
     (0.375, 0.5, 0.125)
     """
-    found: tuple[float, ...] = (1.0,)
+    found: Chances = (1.0,)
     for dice, chance in groups:
         found = joined(found, _of_one_chance(dice, chance))
     return found
 
 
 @lru_cache(maxsize=_KEPT)
-def at_least(groups: Groups) -> tuple[float, ...]:
+def at_least(groups: Groups) -> Chances:
     """The chance of at least 0, 1, … matches.
 
     >>> at_least(((1, 0.5), (1, 0.25)))
@@ -43,7 +46,7 @@ def at_least(groups: Groups) -> tuple[float, ...]:
     return tuple(reversed(found))
 
 
-def joined(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
+def joined(one: Sequence[float], other: Sequence[float]) -> Chances:
     """The chance of each number of matches among two lots of dice, from those of each."""
     if len(one) == 1:
         return tuple(other)
@@ -55,8 +58,8 @@ def joined(one: Sequence[float], other: Sequence[float]) -> tuple[float, ...]:
 
 
 @lru_cache(maxsize=_KEPT)
-def _of_one_chance(dice: int, chance: float) -> tuple[float, ...]:
-    found: tuple[float, ...] = (1.0,)
+def _of_one_chance(dice: int, chance: float) -> Chances:
+    found: Chances = (1.0,)
     for _ in range(dice):
         found = joined((1 - chance, chance), found)
     return found

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from liarsdice.actions import Turn
-from liarsdice.bots.hearing import believed, heard
-from liarsdice.bots.sight import Sight, calls, chance_of, exactly, lowest_raises
+from liarsdice.bots.hearing import Hearing
+from liarsdice.bots.sight import Sight, blind, calls, chance_of, exactly, lowest_raises
 
 BLUFFS = 0.1
 """How often it bids one of its other faces, as if it held it."""
@@ -15,15 +15,15 @@ def weigh(sight: Sight) -> list[tuple[Turn, float]]:
     """The turn that the odds speak for, and the bluffs."""
     last = sight.last
     said = calls(sight)
-    voices = heard(sight)
     likely = 1.0
+    hearing = Hearing(sight)
     if last:
-        groups = believed(sight, last.face, voices)
+        groups = hearing.groups(last.face)
         likely = chance_of(sight, last, groups)
         if len(said) > 1 and exactly(sight, last, groups) >= EXACT_FROM:
             return [(said[1], 1.0)]
     raises = [
-        (chance_of(sight, turn.bid, believed(sight, turn.bid.face, voices)), turn)
+        (chance_of(sight, turn.bid, blind(sight, turn.bid.face)), turn)
         for turn in lowest_raises(sight)
     ]
     if not raises:

@@ -2,35 +2,97 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from liarsdice.actions import CallExact, MakeBid, Turn
 from liarsdice.bids import Bid
+from liarsdice.bots.hearing import Hearing
 from liarsdice.bots.sight import Sight, blind, chance_of, exactly
+from liarsdice.sentences import Message, message
+from liarsdice.showdown import made_call, settle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reasons:
-    """What speaks for a turn: ``bid`` is the one that is made, or the last one, which is called.
+    """What speaks for a turn. ``str`` says it in English, `told` as messages for any language.
 
-    ``holds`` dice in sight match it; ``blind`` is the chance that it holds (for an exact call: is
-    matched exactly) by these dice alone, ``believed`` the same where the players in ``believing``
-    are believed.
+    The chances are floats in [0, 1]: that the bid holds, or is matched exactly where that is called.
     """
 
+    player: str
     bid: Bid
-    holds: int
+    """The bid that is made, or the last one, which is called."""
+    exact: bool
+    """Whether it is called exact."""
+    matching: int
+    """How many dice match it that the player sees: its own, and those outside the other cups."""
     blind: float
+    """Its chance, by these dice alone."""
     believed: float
-    believing: tuple[str, ...] = ()
+    """Its chance, by what the players said too."""
+    believing: tuple[str, ...]
+    """The players whose bids make the difference, in order of play."""
+    at_stake: int
+    """The most dice that the player may lose by it: by a bid, if the next player challenges it."""
+
+    def told(self) -> tuple[Message, ...]:
+        """The reasons as one or two sentences."""
+        code = "bot_exact" if self.exact else "bot_holds"
+        values = {
+            "player": self.player,
+            "bid": self.bid,
+            "n": self.matching,
+            "blind": round(100 * self.blind),
+        }
+        if self.believing:
+            code += "_believing"
+            values |= {"believed": round(100 * self.believed), "believing": self.believing}
+        stake = message("bot_stake", n=self.at_stake)
+        return message(code, **values), stake
+
+    def __str__(self) -> str:
+        return " ".join(map(str, self.told()))
 
 
 def reasons_for(sight: Sight, turn: Turn) -> Reasons:
-    """What speaks for a turn."""
+    """What speaks for a turn of who sees this."""
     bid = turn.bid if isinstance(turn, MakeBid) else sight.last
     assert bid is not None
-    chance = (exactly if isinstance(turn, CallExact) else chance_of)(
-        sight, bid, blind(sight, bid.face)
+    exact = isinstance(turn, CallExact)
+    chance = exactly if exact else chance_of
+    by_dice = chance(sight, bid, blind(sight, bid.face))
+    hearing = Hearing(sight)
+    one = sight.one[bid.face]
+    heard = [
+        sight.game.players[seat]
+        for seat, (dice, hit) in enumerate(zip(sight.hidden, hearing.hits(bid.face), strict=True))
+        if dice and hit != one
+    ]
+    return Reasons(
+        player=sight.player,
+        bid=bid,
+        exact=exact,
+        matching=sight.cup[bid.face] + sight.open[bid.face],
+        blind=by_dice,
+        believed=chance(sight, bid, hearing.groups(bid.face)) if heard else by_dice,
+        believing=tuple(heard),
+        at_stake=max(_lost(sight, turn, bid)),
     )
-    holds = sight.cup[bid.face] + sight.open[bid.face]
-    return Reasons(bid=bid, holds=holds, blind=chance, believed=chance)
+
+
+def _lost(sight: Sight, turn: Turn, bid: Bid) -> Iterator[int]:
+    """What the player loses by a call, for every matching count there can be."""
+    bidder, caller = sight.bidder, sight.seat
+    if isinstance(turn, MakeBid):
+        bidder, caller = sight.seat, sight.next_seat
+    for matching in range(sight.game.dice_in_play + 1):
+        call = made_call(
+            held=sight.held,
+            bid=bid,
+            bidder=bidder,
+            caller=caller,
+            matching=matching,
+            exact=isinstance(turn, CallExact),
+        )
+        yield settle(sight.game.rules, call).lost[sight.seat]

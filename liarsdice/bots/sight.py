@@ -12,6 +12,8 @@ from liarsdice.dice import FACES, ONE, Faces
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.game import Game
 from liarsdice.legality import why_not
+from liarsdice.rules import ShowAndReroll
+from liarsdice.showdown import matching_faces
 from liarsdice.views import View
 
 
@@ -24,10 +26,13 @@ class Sight:
     ``hidden`` are the others' dice under their cups, by seat.
     """
 
+    view: View
     game: Game
+    held: tuple[int, ...]
     player: str
     seat: int
     next_seat: int
+    players: int
     dice: Faces
     cup: list[int]
     open: list[int]
@@ -65,10 +70,13 @@ def sight_of(view: View) -> Sight:
     while not held[next_seat]:
         next_seat = (next_seat + 1) % len(held)
     return Sight(
+        view=view,
         game=game,
+        held=game.held,
         player=view.player,
         seat=seat,
         next_seat=next_seat,
+        players=len(held) - held.count(0),
         dice=dice,
         cup=cup,
         open=open,
@@ -119,3 +127,16 @@ def exactly(sight: Sight, bid: Bid, groups: Groups) -> float:
     need = bid.count - sight.cup[bid.face] - sight.open[bid.face]
     chances = spread(groups)
     return chances[need] if 0 <= need < len(chances) else 0.0
+
+
+def shows(sight: Sight, turn: MakeBid) -> MakeBid | None:
+    """The bid that also shows all dice that match it, and leaves the rest to be rolled; None where
+    that is not allowed, or none match, or none are left.
+    """
+    how = sight.game.rules.show_and_reroll
+    if how is ShowAndReroll.NONE or not 0 < sight.cup[turn.bid.face] < len(sight.dice):
+        return None
+    matching = matching_faces(turn.bid.face, sight.one[turn.bid.face] > 1 / len(FACES))
+    show = tuple([face for face in sight.dice if face in matching])
+    found = MakeBid(turn.player, turn.bid, show=show, roll=True)
+    return found if why_not(sight.game, found) is None else None

@@ -1,159 +1,153 @@
-"""The strong level: what each turn is worth, one step ahead to whoever acts next, and a mix."""
+"""The strong level: what each turn is worth, one step ahead to whoever acts next, and a mix.
+
+Worth is counted in shares of all dice, as `liarsdice.bots.shares` settles a call. A call is worth
+what it changes on average, by all that the bids tell. A bid is challenged by the next player or it
+stands: the less likely that player must find it, seeing dice of their own, the more often they
+challenge. Where it stands, somebody else is likely to be called next, which is worth `STANDS`.
+"""
 
 from __future__ import annotations
 
-from liarsdice.actions import CallExact, MakeBid, Turn
-from liarsdice.bids import Bid
-from liarsdice.bots.chances import Groups, at_least, spread
-from liarsdice.bots.hearing import LATEST, believed, heard, tilt
-from liarsdice.bots.shares import shares
-from liarsdice.bots.sight import Sight, calls
-from liarsdice.rules import ShowAndReroll
+from dataclasses import dataclass
 
-DOUBT_FROM, DOUBT_TO = 0.62, 0.30
-"""Who acts next challenges a bid that it thinks less likely than the second, none above the first."""
-GOES_ON = 0.0
-MIX = 0.08
+from liarsdice.actions import CallExact, MakeBid, Turn
+from liarsdice.bots.chances import Chances, at_least, spread
+from liarsdice.bots.duels import table_turns
+from liarsdice.bots.hearing import Hearing
+from liarsdice.bots.shares import shares
+from liarsdice.bots.sight import Sight, calls, lowest_raises, shows
+from liarsdice.dice import FACES
+
+BELIEVES_FROM, DOUBTS_TO = 0.8, 0.5
+"""The next player lets a bid stand that they find as likely as the first, and challenges one that
+they find less likely than the second; in between, now the one, now the other."""
+STANDS = 0.0
+"""What a bid that stands is worth, in dice."""
+ECHO = 0.2
+LEAKS = 0.0
+CALLS = 0.0
+HEARS = 3.0
+"""A bid makes the next player find it so much likelier that a die of the bidder's shows its face."""
+MIXES = 0.08
+"""A turn that is worth so much less than the best, in dice, is not taken; the nearer, the oftener."""
 
 
 def weigh(sight: Sight) -> list[tuple[Turn, float]]:
-    """Turns near the best, the better the heavier."""
-    worth = valued(sight)
+    """Turns near the best, the better the heavier; or what the table of small duels says."""
+    return table_turns(sight) or mixed(sight, valued(sight))
+
+
+def mixed(sight: Sight, worth: list[tuple[Turn, float]]) -> list[tuple[Turn, float]]:
+    """Those of the turns that are worth about as much as the best."""
     best = max([value for _, value in worth])
-    unit = 1 / sum(sight.game.held)
+    within = MIXES / sum(sight.held)
     found = []
     for turn, value in worth:
-        short = 1 - (best - value) / (MIX * unit)
-        if short > 0:
-            found.append((turn, short * short))
+        near = 1 - (best - value) / within
+        if near > 0:
+            found.append((turn, near * near))
     return found
 
 
 def valued(sight: Sight) -> list[tuple[Turn, float]]:
-    """Each turn that is worth a look, and how much it is expected to change the own share."""
-    game = sight.game
-    voices = heard(sight)
+    """Each turn that deserves a look, and how much it should change the player's share of the dice."""
+    hearing = Hearing(sight)
     found: list[tuple[Turn, float]] = []
-    last = sight.last
-    if last:
-        chances = spread(believed(sight, last.face, voices))
-        base = sight.cup[last.face] + sight.open[last.face]
+    if sight.last:
+        groups = hearing.groups(sight.last.face)
         for call in calls(sight):
-            table = shares(
-                game.rules,
-                game.held,
-                last.count,
-                sight.bidder,
-                sight.seat,
-                isinstance(call, CallExact),
-                sight.seat,
-            )
-            value = 0.0
-            for matching, chance in enumerate(chances, base):
-                value += chance * table[matching]
-            found.append((call, value))
-    players = len(game.held) - game.held.count(0)
-    dice = sum(game.held)
-    per_face: dict[int, tuple[Groups, tuple[float, ...]]] = {}
+            found.append((call, _call_worth(sight, isinstance(call, CallExact), spread(groups))))
+    ahead: dict[int, _Ahead] = {}
     for turn in candidates(sight):
         face = turn.bid.face
-        if face not in per_face:
-            rest = believed(sight, face, voices, but=sight.next_seat)
-            weight = voices[sight.next_seat].get(face)
-            one = sight.one[face]
-            chance = tilt(one, weight) if weight else one
-            per_face[face] = (rest, spread(((sight.hidden[sight.next_seat], chance),)))
-        rest, theirs = per_face[face]
-        value = _bid_value(sight, turn.bid, rest, theirs, players, dice, 0)
-        found.append((turn, value))
-        shown = _show(sight, turn, players)
+        if face not in ahead:
+            ahead[face] = _Ahead(sight, hearing, face)
+        climb = CLIMB * len(found) / sum(sight.held)
+        found.append((turn, ahead[face].worth(turn) - climb))
+        shown = shows(sight, turn)
         if shown:
-            value = _bid_value(sight, turn.bid, rest, theirs, players, dice, len(shown.show))
-            found.append((shown, value))
+            found.append((shown, ahead[face].worth(shown) - climb))
     return found
 
 
-def _show(sight: Sight, turn: MakeBid, players: int) -> MakeBid | None:
-    how = sight.game.rules.show_and_reroll
-    if how is ShowAndReroll.NONE:
-        return None
-    bid = turn.bid
-    if how is ShowAndReroll.DUEL and (
-        players > 2 or sight.last is None or sight.last.face != bid.face
-    ):
-        return None
-    matching = sight.cup[bid.face]
-    if not 0 < matching < len(sight.dice):
-        return None
-    wild = sight.one[2] > 0.2
-    show = tuple(d for d in sight.dice if d == bid.face or (d == 1 and wild and bid.face != 1))
-    return MakeBid(turn.player, bid, show=show, roll=True)
-
-
-def _bid_value(
-    sight: Sight,
-    bid: Bid,
-    rest: Groups,
-    theirs: tuple[float, ...],
-    players: int,
-    dice: int,
-    shows: int,
-) -> float:
-    game = sight.game
-    face = bid.face
-    one = sight.one[face]
-    own = len(sight.dice)
-    public = sight.open[face] + (shows if shows else 0)
-    if shows:
-        mine = ((own - shows, one),)
-        actual = rest + mine
-        fixed = public
-    else:
-        mine = ((own, tilt(one, LATEST)),)
-        actual = rest
-        fixed = public + sight.cup[face]
-    thinks = at_least(rest + mine)
+def _call_worth(sight: Sight, exact: bool, chances: Chances) -> float:
+    bid = sight.last
+    assert bid is not None
     table = shares(
-        game.rules, game.held, bid.count, sight.seat, sight.next_seat, False, sight.seat
+        sight.game.rules, sight.held, bid.count, sight.bidder, sight.seat, exact, sight.seat
     )
-    chances = spread(actual)
-    need = bid.count - public
-    value = 0.0
-    go = GOES_ON if players == 2 else GOES_ON_MANY
-    go /= dice
-    for m, chance in enumerate(theirs):
-        short = need - m
-        believes = 1.0 if short <= 0 else thinks[short] if short < len(thinks) else 0.0
-        if believes >= DOUBT_FROM:
-            doubt = 0.0
-        elif believes <= DOUBT_TO:
-            doubt = 1.0
-        else:
-            doubt = (DOUBT_FROM - believes) / (DOUBT_FROM - DOUBT_TO)
-        if doubt:
-            called = 0.0
-            for matching, c in enumerate(chances, fixed + m):
-                called += c * table[matching]
-            value += chance * doubt * called
-        if doubt < 1:
-            value += chance * (1 - doubt) * go
-    return value
+    worth = 0.0
+    for matching, chance in enumerate(chances, sight.cup[bid.face] + sight.open[bid.face]):
+        worth += chance * table[matching]
+    return worth + CALLS / sum(sight.held)
 
 
-GOES_ON_MANY = 0.1
+LOOKS = 2
+CLIMB = 0.0
 
 
 def candidates(sight: Sight) -> list[MakeBid]:
-    """The bids that are worth a look."""
-    found = []
-    count = [0] * 7
-    hidden = sum(sight.hidden)
-    top = [0, *[int(sight.cup[f] + sight.open[f] + hidden * sight.one[f]) for f in range(1, 7)]]
-    for turn in sight.turns:
-        if type(turn) is MakeBid:
-            face = turn.bid.face
-            if count[face] < 2 or -2 <= turn.bid.count - top[face] <= 1:
-                count[face] += 1
-                if turn.bid.count >= top[face] - 2 or sight.last:
-                    found.append(turn)
-    return found
+    """The lowest bids on each face."""
+    return lowest_raises(sight, LOOKS)
+
+
+class _Ahead:
+    """What bids on a face lead to."""
+
+    def __init__(self, sight: Sight, hearing: Hearing, face: int) -> None:
+        self.sight, self.face = sight, face
+        hits = hearing.hits(face)
+        hit = hits[sight.seat]
+        self.rest = hearing.groups(face, but=sight.next_seat)
+        self.theirs = spread(((sight.hidden[sight.next_seat], hits[sight.next_seat]),))
+        self.heard = round(hit * HEARS / (hit * HEARS + 1 - hit), 6)
+
+    def worth(self, turn: MakeBid) -> float:
+        """How much a bid should change the bidder's share of the dice."""
+        sight, bid = self.sight, turn.bid
+        left = len(sight.dice) - len(turn.show)
+        if turn.show:
+            # What is rolled again nobody knows, the bidder as little as the next player.
+            known = sight.open[self.face] + len(turn.show)
+            unseen = actual = (*self.rest, (left, sight.one[self.face]))
+            need = bid.count - known
+        else:
+            known = sight.open[self.face] + sight.cup[self.face]
+            unseen, actual = (*self.rest, (left, self.heard)), self.rest
+            need = bid.count - sight.open[self.face]
+        thinks, chances = at_least(unseen), spread(actual)
+        table = shares(
+            sight.game.rules, sight.held, bid.count, sight.seat, sight.next_seat, False, sight.seat
+        )
+        stands = STANDS / sum(sight.held)
+        worth = 0.0
+        real = at_least(actual)
+        leaks = LEAKS / sum(sight.held)
+        up = None
+        if sight.players == 2 and ECHO:
+            up = shares(
+                sight.game.rules, sight.held, bid.count + 1, sight.next_seat, sight.seat, False, sight.seat
+            )
+        for theirs, chance in enumerate(self.theirs):
+            short = need - theirs
+            likely = 1.0 if short <= 0 else thinks[short] if short < len(thinks) else 0.0
+            doubt = (BELIEVES_FROM - likely) / (BELIEVES_FROM - DOUBTS_TO)
+            doubt = 0.0 if doubt < 0 else 1.0 if doubt > 1 else doubt
+            if doubt > 0:
+                called = 0.0
+                for matching, each in enumerate(chances, known + theirs):
+                    called += each * table[matching]
+                worth += chance * doubt * called
+            if doubt < 1:
+                stood = stands
+                if LEAKS:
+                    missing = bid.count - known - theirs
+                    holds = 1.0 if missing <= 0 else real[missing] if missing < len(real) else 0.0
+                    stood -= leaks * holds
+                if up:
+                    called = 0.0
+                    for matching, each in enumerate(chances, known + theirs):
+                        called += each * up[matching]
+                    stood += ECHO * called
+                worth += chance * (1 - doubt) * stood
+        return worth
