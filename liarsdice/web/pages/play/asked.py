@@ -6,7 +6,7 @@
 >>> asked = read_asked(form, speak("en"))
 >>> ended = asked.sitting.after("c")
 >>> asked.then(ended), asked.link(ended)
-('#play?seats=me%2Ceasy&seed=k3v9&turns=2x4.c', '#play?seats=me,easy&seed=k3v9&turns=2x4.c&round=2')
+('#play?seats=me,easy&seed=k3v9&turns=2x4.c', '#play?seats=me,easy&seed=k3v9&turns=2x4.c&round=2')
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from liarsdice.look import players
 from liarsdice.look.voice import Voice
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, gettext, quotable
-from liarsdice.sitting import ME, SEATS, Sitting, sit
+from liarsdice.sitting import ME, SEATS, Sitting, sit, wrong_number
 from liarsdice.web import house
 from liarsdice.web.form import Field, Form, bids, flag, number, whole, words
 
@@ -79,7 +79,7 @@ SEATS_OF: Field[tuple[str, ...]] = Field(
     "seats",
     gettext("Who sits at the table, in order of play: a person, or a bot of a level."),
     read=_seats,
-    missing=USUAL,
+    missing=(),
     write=_listed,
     takes=("me,easy,strong",),
 )
@@ -124,7 +124,8 @@ SHOW: Field[Faces] = Field(
     write=_written,
     takes=("66",),
 )
-HELP = flag("help", gettext("Help is asked for."))
+_HELP = gettext("Help is asked for: 1 for the odds, 2 for what bids tell and turns are worth too.")
+HELP = whole("help", _HELP, low=0, high=2, missing=0)
 WHY = flag("why", gettext("After a showdown: what the bots had in mind."))
 FOLLOW = flag("follow", gettext("Bots take their turns at once, until it is a person’s turn."))
 PRACTICE = flag("practice", gettext("A turn has been taken back in this game."))
@@ -153,7 +154,8 @@ class Asked:
 
     def then(self, sitting: Sitting, **changes: object) -> str:
         """The address of the game after a turn: where that was a call, of its showdown."""
-        return self.form.link(**{**_PASSING, "turns": sitting.turns, **changes})
+        game = {"seats": sitting.seats, "turns": sitting.turns}
+        return self.form.link(**{**_PASSING, **game, **changes})
 
     def link(self, sitting: Sitting, **changes: object) -> str:
         """The address of a moment of the game with nothing chosen, past any showdown before it."""
@@ -168,8 +170,10 @@ def read_asked(form: Form, voice: Voice) -> Asked:
     What cannot be read is as if it were missing, and stands among the form's troubles.
     """
     rules = house.HOUSE.read(form)
-    seats = form[SEATS_OF]
+    seats = form[SEATS_OF] or USUAL
     if not form[SEED]:
+        if form[TURNS] and not form.troubles:
+            form.troubles.append(reason("turns_without_seed"))
         return Asked(form, rules, None)
     sitting = form.read(lambda: _sitting(form, rules, seats, voice), None)
     if sitting is None:
@@ -202,7 +206,7 @@ def names_of(typed: tuple[str, ...], seats: int, voice: Voice) -> tuple[str, ...
     if not typed:
         return tuple(spare[:seats])
     if len(typed) != seats:
-        raise IllegalAction(reason("names_number", n=len(typed), seats=seats))
+        raise IllegalAction(wrong_number(typed, seats))
     for name in typed:
         if name and typed.count(name) > 1:
             raise IllegalAction(reason("player_twice", name=quotable(name)))

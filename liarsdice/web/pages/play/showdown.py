@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.events import NextRound, Revealed, Won
+from liarsdice.events import Revealed
 from liarsdice.look import calls, knobs, pieces, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, costs, notes
@@ -32,8 +32,16 @@ def laid(step: Step, sitting: Sitting, voice: Voice) -> Element:
         pieces.bid(
             revealed.bid,
             voice,
-            say=say(calls.told(revealed, game.rules, voice), voice),
-            verdict=_verdict(revealed, voice),
+            answer=[
+                h(
+                    "p",
+                    say(calls.told(revealed, game.rules, voice), voice),
+                    " ",
+                    h("em", _verdict(revealed, voice), class_="ld-verdict"),
+                    class_="ld-say",
+                ),
+                h("p", h("b", _outcome(step, voice)), class_="ld-say"),
+            ],
         ),
         caption=voice.gettext("The table, all cups lifted"),
     )
@@ -47,29 +55,28 @@ def _revealed(step: Step) -> Revealed:
 
 def _verdict(revealed: Revealed, voice: Voice) -> str:
     """What the count makes of the bid, whatever it costs."""
-    found, bid = revealed.matching, revealed.bid.count
-    if found == bid:
-        return voice.gettext("{found} match: just as many as were bid", found=found)
-    if found > bid:
-        return voice.gettext("{found} match: the bid of {bid} is true", found=found, bid=bid)
-    return voice.gettext("{found} match: the bid of {bid} is false", found=found, bid=bid)
+    if revealed.matching == revealed.bid.count:
+        return voice.gettext("Exactly as many as were bid.")
+    if revealed.matching > revealed.bid.count:
+        return voice.gettext("The bid is true.")
+    return voice.gettext("The bid is false.")
 
 
-def outcome(step: Step, voice: Voice) -> Element:
-    """Who loses or gets what, by which rules, and who opens next."""
+def _outcome(step: Step, voice: Voice) -> list[Child]:
+    """Who loses or gets what, and who opens next."""
     rules = step.before.rules
-    told: list[Child] = []
-    for event in step.events[1:]:
-        opens = isinstance(event, NextRound | Won)
-        said = say(calls.told(event, rules, voice), voice)
-        told.append(h("p", said, class_="ld-opens" if opens else None))
+    return [(say(calls.told(event, rules, voice), voice), " ") for event in step.events[1:]]
+
+
+def why(step: Step, voice: Voice) -> Element:
+    """The rules that decided, the one that the dice hang on first."""
     deciding = dict.fromkeys(event.knob for event in step.events if event.knob in knobs.SAID)
-    why = [
-        pieces.why(voice.gettext("Why?"), knobs.rule(knob, rules, voice))
+    told = [
+        pieces.why(knobs.name(knob, voice), knobs.rule(knob, step.before.rules, voice))
         for knob in deciding
         if knob
     ]
-    return h("div", told, why, class_="ld-outcome")
+    return h("div", told, class_="ld-outcome")
 
 
 def onward(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[Child]:
