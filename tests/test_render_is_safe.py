@@ -77,7 +77,7 @@ OWN = {
         "name": ID,
         "value": ANY,
         "placeholder": ANY,
-        "data-keep": "",
+        "data-empty": "",
         "inputmode": "numeric",
         "autocomplete": "off",
         "spellcheck": "false",
