@@ -163,9 +163,13 @@ SENTENCES: Mapping[str, Sentence] = {
     # Games in play that cannot begin so, or whose turns cannot be read.
     "unknown_seat": gettext("“{text}” is no seat; a seat is one of: {names}."),
     "names_number": ngettext(
-        "There is {n} name for {seats} seats.", "There are {n} names for {seats} seats."
+        "There is {n} name for {seats} seats: {names}.",
+        "There are {n} names for {seats} seats: {names}.",
     ),
     "seed_empty": gettext("A seed has at least one letter or digit."),
+    "turns_without_seed": gettext(
+        "This link holds turns but no seed, so nobody can say which dice lay there."
+    ),
     "seed_too_long": gettext("The seed “{text}” is too long; at most {most} letters fit here."),
     "bad_step": gettext(
         "“{text}” is not a turn; a turn is a bid like 5x6, one that shows dice like 5x6-61 or "

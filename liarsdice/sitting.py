@@ -25,13 +25,13 @@ from liarsdice.checks import given, given_text, items, number
 from liarsdice.dealing import chance, hand, reroll
 from liarsdice.dice import read_faces, write_faces
 from liarsdice.effects import apply, dice_to_roll
-from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, Place, reason
+from liarsdice.errors import IllegalAction, LiarsDiceError, NotationError, Place, Reason, reason
 from liarsdice.game import Game, new_game
 from liarsdice.legality import left_under_cup, why_not
 from liarsdice.record import Record, record_of
 from liarsdice.replays import Step
 from liarsdice.rules import Rules, ShowAndReroll
-from liarsdice.sentences import Message, message
+from liarsdice.sentences import Message, listed, message
 from liarsdice.views import View, view
 
 ME = "me"
@@ -73,8 +73,7 @@ class Sitting:
             if seat not in SEATS:
                 raise IllegalAction(reason("unknown_seat", text=seat, names=SEATS))
         if len(self.seats) != len(self.players):
-            why = reason("names_number", n=len(self.players), seats=len(self.seats))
-            raise IllegalAction(why)
+            raise IllegalAction(wrong_number(self.players, len(self.seats)))
         given_text("seed", self.seed, IllegalAction)
         if not self.seed:
             raise IllegalAction(reason("seed_empty"))
@@ -193,6 +192,11 @@ def sit(
         opener=opener,
         turns=items("turns", turns, "list_of_turns"),
     )
+
+
+def wrong_number(names: Sequence[str], seats: int) -> Reason:
+    """That there are more names than seats, or fewer."""
+    return reason("names_number", n=len(names), seats=seats, names=listed(names))
 
 
 def write_turn(turn: Turn) -> str:

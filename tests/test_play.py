@@ -177,7 +177,7 @@ def test_where_nothing_is_said_a_person_and_two_easy_bots_play_tavern():
         (("--seats", ""), "“” is no seat"),
         (("--seats", "me"), "These rules are for 2 to 6 players, not for 1."),
         (("--rules", "boxed", "--seats", "easy," * 4 + "easy"), "for 2 to 4 players, not for 5"),
-        (("--names", "Anna,Ben"), "There are 2 names for 3 seats."),
+        (("--names", "Anna,Ben"), "There are 2 names for 3 seats: Anna, Ben."),
         (("--names", "Anna,Ben,Ben"), "The name “Ben” stands twice"),
         (("--names", "Anna,,Ben"), "A player’s name must not be empty."),
         (("--names", "Anna, Ben,Jem"), "The name “ Ben” must not begin or end with a space."),

@@ -54,6 +54,7 @@ EVERYWHERE = {
     "data-say": "",
     "data-focus": "",
     "data-beside": "",
+    "data-over": "",
     "tabindex": "0|-1",
     "role": "group|img|region",
     "aria-current": "step|true",
@@ -67,9 +68,9 @@ EVERYWHERE = {
 }
 OWN = {
     "a": {"href": f"{HERE}|{BESIDE}", "data-ld": "", "data-same": "[A-Za-z0-9_-]+"}
-    | {"data-then": "[A-Za-z0-9_-]+"}
+    | {"data-then": "[A-Za-z0-9_-]+", "data-draw": "seed", "data-next": "(now)?"}
     | {"style": r"--share:\d+%"},
-    "button": {"type": "submit", "name": "do|n", "value": "[a-z0-9_-]+"},
+    "button": {"type": "submit", "name": "do|n", "value": "[a-z0-9_-]+", "data-draw": "seed"},
     "details": {"open": ""},
     "form": {"data-ld": "", "data-live": "", "data-query": HERE[1:], "method": "dialog"},
     "i": {"style": r"height:\d+\.\d%"},

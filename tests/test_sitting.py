@@ -199,7 +199,7 @@ def test_a_boxed_bid_that_would_keep_the_rest_is_refused_in_words_that_fit():
     ("changed", "said"),
     [
         ({"seats": ("me", "robot", "easy")}, "“robot” is no seat; a seat is one of: me, easy"),
-        ({"players": ("Anna", "Ben")}, "There are 2 names for 3 seats."),
+        ({"players": ("Anna", "Ben")}, "There are 2 names for 3 seats: Anna, Ben."),
         ({"players": ("Anna", "Ben", "Ben")}, "The name “Ben” stands twice among the players."),
         ({"players": ("Anna", "Ben", "")}, "A player’s name must not be empty."),
         ({"seed": ""}, "A seed has at least one letter or digit."),

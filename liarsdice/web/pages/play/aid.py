@@ -8,6 +8,7 @@ from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.likely import about
 from liarsdice.look.voice import Voice
 from liarsdice.odds import odds, seen_by
+from liarsdice.sentences import ngettext
 from liarsdice.sitting import Sitting
 
 
@@ -31,11 +32,7 @@ def _line(sitting: Sitting, bid: Bid, voice: Voice) -> Child:
         return phrase(voice.gettext("{bid}: the dice you see are enough; it is true."), bid=mark)
     if found.need > found.unknown:
         return phrase(voice.gettext("{bid}: there are too few dice; it cannot be true."), bid=mark)
-    told = voice.template(
-        "{bid}: you see {have} that match, and {n} more must among {unknown} hidden. Chance that it is true: {chance}.",
-        "{bid}: you see {have} that match, and {n} more must among {unknown} hidden. Chance that it is true: {chance}.",
-        found.need,
-    )
+    told = voice.template(_MISSING.one, _MISSING.many, found.need)
     return phrase(
         told,
         bid=mark,
@@ -44,3 +41,11 @@ def _line(sitting: Sitting, bid: Bid, voice: Voice) -> Child:
         unknown=found.unknown,
         chance=h("b", about(found.at_least, voice)),
     )
+
+
+_MISSING = ngettext(
+    "{bid}: you see {have} that match, and {n} more must among {unknown} hidden. It is true with a "
+    "chance of {chance}.",
+    "{bid}: you see {have} that match, and {n} more must among {unknown} hidden. It is true with a "
+    "chance of {chance}.",
+)

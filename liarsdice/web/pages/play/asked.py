@@ -20,7 +20,7 @@ from liarsdice.look import players
 from liarsdice.look.voice import Voice
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, gettext, quotable
-from liarsdice.sitting import ME, SEATS, Sitting, sit
+from liarsdice.sitting import ME, SEATS, Sitting, sit, wrong_number
 from liarsdice.web import house
 from liarsdice.web.form import Field, Form, bids, flag, number, whole, words
 
@@ -170,6 +170,8 @@ def read_asked(form: Form, voice: Voice) -> Asked:
     rules = house.HOUSE.read(form)
     seats = form[SEATS_OF]
     if not form[SEED]:
+        if form[TURNS] and not form.troubles:
+            form.troubles.append(reason("turns_without_seed"))
         return Asked(form, rules, None)
     sitting = form.read(lambda: _sitting(form, rules, seats, voice), None)
     if sitting is None:
@@ -202,7 +204,7 @@ def names_of(typed: tuple[str, ...], seats: int, voice: Voice) -> tuple[str, ...
     if not typed:
         return tuple(spare[:seats])
     if len(typed) != seats:
-        raise IllegalAction(reason("names_number", n=len(typed), seats=seats))
+        raise IllegalAction(wrong_number(typed, seats))
     for name in typed:
         if name and typed.count(name) > 1:
             raise IllegalAction(reason("player_twice", name=quotable(name)))

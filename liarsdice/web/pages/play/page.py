@@ -109,9 +109,9 @@ def _bidding(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     return h(
         "div",
         h("p", said, class_="ld-news", data_say=not choosing),
-        table.laid(sitting, voice, choose),
+        table.laid(sitting, turn.chosen_bid(asked, game) if person else None, voice, choose),
         turn.panel(asked, sitting, voice) if person else _next(asked, sitting, voice),
-        _beside(asked, sitting, voice),
+        _beside(asked, sitting, voice, helps=person),
         _story(asked, sitting, steps, voice),
     )
 
@@ -141,19 +141,19 @@ def _next(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     return pieces.bar(follow, label=voice.gettext("Go on"))
 
 
-def _beside(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
+def _beside(asked: Asked, sitting: Sitting, voice: Voice, *, helps: bool) -> Element:
     """What can be asked for on the way: help, a turn taken back, how bots go on, another table."""
     form = asked.form
-    person = sitting.level is None
     helped, follows = form[HELP], form[FOLLOW]
     found: list[Child] = []
-    if person:
+    if helps:
         label = voice.gettext("Hide the help") if helped else voice.gettext("Help me")
         here = asked.link(sitting, bid=form[BID], show=form[SHOW], help=not helped)
         found.append(pieces.button(label, here, same="help"))
     back = _back(asked, sitting, voice)
     found.append(back)
-    if len(sitting.seats) > 2 or table.watched(sitting):
+    bots = len(sitting.seats) - sitting.seats.count(ME)
+    if sitting.level or (helps and bots > 1):
         label = (
             voice.gettext("Let bots move one at a time")
             if follows
@@ -227,9 +227,7 @@ def _showdown(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         next_round = pieces.button(
             voice.gettext("Next round"), asked.link(sitting), main=True, same="round", focus=True
         )
-        on = [
-            pieces.bar(next_round, _back(asked, sitting, voice), label=voice.gettext("Go on")),
-        ]
+        on = [pieces.bar(next_round, label=voice.gettext("Go on"))]
     return h(
         "div",
         h("p", said, class_="ld-sr", data_say=True),
@@ -238,7 +236,9 @@ def _showdown(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         on,
         _minds(asked, sitting, steps, voice),
         h("p", showdown.onward(sitting, steps, voice), class_="ld-onward"),
+        _beside(asked, sitting, voice, helps=False),
         _whole(asked, sitting, voice) if game.winner else None,
+        class_="ld-shown",
     )
 
 
@@ -276,12 +276,8 @@ def _end(asked: Asked, sitting: Sitting, voice: Voice) -> list[Child]:
             _dealing(voice.gettext("Play again"), again, draw, main=True),
             _dealing(voice.gettext("Swap the seats"), swapped, draw),
             pieces.button(voice.gettext("Same dice, other rules"), same_dice, same="rules"),
-            _back(asked, sitting, voice),
             label=voice.gettext("Go on"),
-        ),
-        h("p", h("small", voice.gettext("Practice: a turn was taken back.")))
-        if form[PRACTICE]
-        else None,
+        )
     ]
 
 

@@ -56,7 +56,7 @@ def page(form: Form, voice: Voice) -> Element:
                 h("legend", voice.gettext("Who plays, in order")),
                 h(
                     "ol",
-                    [_seat(n, seats, names, voice) for n in range(len(seats))],
+                    [_seat(n, seats, voice) for n in range(len(seats))],
                     class_="ld-rows",
                 ),
                 _button(voice.gettext("Add a player"), "seat", small=True)
@@ -118,8 +118,7 @@ def _button(label: Child, does: str, *, small: bool = False, **more: str) -> Ele
     )
 
 
-def _seat(n: int, seats: Sequence[str], names: Sequence[str], voice: Voice) -> Element:
-    usual = players.names(voice)[n]
+def _seat(n: int, seats: Sequence[str], voice: Voice) -> Element:
     options = [(seat, voice.gettext(WHO[seat])) for seat in SEATS]
     away = voice.gettext("Take seat {n} away", n=n + 1)
     return h(
@@ -131,23 +130,26 @@ def _seat(n: int, seats: Sequence[str], names: Sequence[str], voice: Voice) -> E
             id=f"play-seat-{n + 1}",
             aria_label=voice.gettext("Seat {n}", n=n + 1),
         ),
-        h(
-            "input",
-            name=asked.NAMES.name,
-            value=names[n],
-            id=f"play-name-{n + 1}",
-            aria_label=voice.gettext("Name of player {n}", n=n + 1),
-            placeholder=usual,
-            dir="auto",
-            autocomplete="off",
-            spellcheck="false",
-        ),
         _button(
             h("i", class_="ld-glyph ld-glyph-wrong"), f"unseat-{n}", small=True, aria_label=away
         )
         if len(seats) > 2
         else None,
         class_="ld-row",
+    )
+
+
+def _name(n: int, name: str, voice: Voice) -> Element:
+    return h(
+        "input",
+        name=asked.NAMES.name,
+        value=name,
+        id=f"play-name-{n + 1}",
+        aria_label=voice.gettext("Name of player {n}", n=n + 1),
+        placeholder=players.names(voice)[n],
+        dir="auto",
+        autocomplete="off",
+        spellcheck="false",
     )
 
 
@@ -186,7 +188,17 @@ def _more(form: Form, seats: Sequence[str], names: Sequence[str], voice: Voice) 
         ("1", voice.gettext("all at once, up to your turn")),
     ]
     return pieces.fold(
-        voice.gettext("More"),
+        voice.gettext("Names, pace and dice"),
+        h(
+            "fieldset",
+            h("legend", voice.gettext("Names")),
+            h(
+                "ol",
+                [h("li", _name(n, name, voice), class_="ld-row") for n, name in enumerate(names)],
+                class_="ld-rows",
+            ),
+            class_="ld-group",
+        ),
         pieces.select("play-opener", asked.OPENER.name, voice.gettext("Who opens"), opens, chosen),
         pieces.select(
             "play-follow", asked.FOLLOW.name, voice.gettext("Bots take their turns"), pace, follow

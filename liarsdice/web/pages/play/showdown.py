@@ -47,12 +47,11 @@ def _revealed(step: Step) -> Revealed:
 
 def _verdict(revealed: Revealed, voice: Voice) -> str:
     """What the count makes of the bid, whatever it costs."""
-    found, bid = revealed.matching, revealed.bid.count
-    if found == bid:
-        return voice.gettext("{found} match: just as many as were bid", found=found)
-    if found > bid:
-        return voice.gettext("{found} match: the bid of {bid} is true", found=found, bid=bid)
-    return voice.gettext("{found} match: the bid of {bid} is false", found=found, bid=bid)
+    if revealed.matching == revealed.bid.count:
+        return voice.gettext("Exactly as many as were bid.")
+    if revealed.matching > revealed.bid.count:
+        return voice.gettext("The bid is true.")
+    return voice.gettext("The bid is false.")
 
 
 def outcome(step: Step, voice: Voice) -> Element:

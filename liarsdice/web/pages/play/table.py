@@ -42,11 +42,14 @@ def name(player: str, sitting: Sitting, voice: Voice) -> Child:
     return h("span", you, class_="ld-you")
 
 
-def laid(sitting: Sitting, voice: Voice, link: Callable[[Bid], str | None]) -> Element:
-    """The felt with its seats; of the boxed game the printed track too, whose spaces are pressed."""
+def laid(
+    sitting: Sitting, chosen: Bid | None, voice: Voice, link: Callable[[Bid], str | None]
+) -> Element:
+    """The felt with its seats; of the boxed game the printed track too, whose spaces are pressed.
+    The reader's dice that match the bid that is ``chosen`` are marked."""
     game = sitting.game
     return pieces.table(
-        [_seat(seat, sitting, voice) for seat in range(len(game.players))],
+        [_seat(seat, sitting, chosen, voice) for seat in range(len(game.players))],
         pieces.bid(game.last, voice, say=_said(game, voice)),
         caption=voice.gettext("The table, round {n}", n=game.round),
         track=tables.track(game.bidding, voice, link),
@@ -69,8 +72,14 @@ def _said(game: Game, voice: Voice) -> Child:
     return [phrase(told, player=apart(quotable(bidder)), claim=claim), palifico]
 
 
-def _seat(seat: int, sitting: Sitting, voice: Voice) -> Element:
+def marks(game: Game, chosen: Bid) -> tables.Marks:
+    """Which dice match a bid that is about to be made: one on ones may end their being wild."""
+    return tables.Marks(chosen, wild=game.ones_wild and not chosen.on_ones)
+
+
+def _seat(seat: int, sitting: Sitting, chosen: Bid | None, voice: Voice) -> Element:
     game, open_cups = sitting.game, watched(sitting)
+    marked = marks(game, chosen) if chosen and not open_cups else None
     cup, shown = (game.cups or ())[seat] or (), game.shown[seat]
     player = game.players[seat]
     bids = [bid for by, bid in game.bids if by == seat]
@@ -80,7 +89,7 @@ def _seat(seat: int, sitting: Sitting, voice: Voice) -> Element:
         voice,
         left=game.held[seat],
         start=game.rules.dice,
-        dice=tables.dice(cup, voice) if seen else (),
+        dice=tables.dice(cup, voice, marks=marked) if seen else (),
         hidden=0 if seen else len(cup),
         outside=tables.dice(shown, voice),
         note=pieces.mark(bids[-1], voice) if bids else None,
@@ -100,7 +109,9 @@ def strip(
     counts = range(first, min(highest, first + MOST_SPACES - 1) + 1)
     legal = set(bidding.raises())
     return pieces.strip(
-        [_count(bidding, count, chosen, legal, voice, link) for count in counts], voice
+        [_count(bidding, count, chosen, legal, voice, link) for count in counts],
+        chosen.count,
+        voice,
     )
 
 
@@ -120,6 +131,9 @@ def _count(
     if bidding.last and count == bidding.last.count:
         state = "now"
     said = tables.said_state(state, voice)
-    label = voice.ngettext("{n} die", "{n} dice", count)
-    picked = " ".join([label, voice.gettext("(chosen)")]) if count == chosen.count else label
-    return pieces.Step(count, 0, state, f"{picked}: {said}", link((allowed or bids)[0]))
+    label = (
+        voice.ngettext("{n} die, chosen", "{n} dice, chosen", count)
+        if count == chosen.count
+        else voice.ngettext("{n} die", "{n} dice", count)
+    )
+    return pieces.Step(count, 0, state, f"{label}: {said}", link((allowed or bids)[0]))

@@ -14,7 +14,7 @@ from liarsdice.look.likely import about
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
 from liarsdice.replays import Step
-from liarsdice.sentences import quotable
+from liarsdice.sentences import ngettext, quotable
 from liarsdice.sitting import ME, Sitting, write_turn
 
 
@@ -66,9 +66,7 @@ def thought_of(sitting: Sitting, step: Step, voice: Voice) -> Child:
 def reasons(decision: Decision, voice: Voice) -> Child:
     """The reasons of a bot in a sentence or two."""
     why = decision.reasons
-    held = voice.template(
-        "Sees {n} die that matches {bid}.", "Sees {n} dice that match {bid}.", why.holds
-    )
+    held = voice.template(_SEES.one, _SEES.many, why.holds)
     exact = isinstance(decision.turn, CallExact)
     template = (
         voice.gettext("By these alone it is matched exactly with a chance of {chance}.")
@@ -90,6 +88,9 @@ def reasons(decision: Decision, voice: Voice) -> Child:
             phrase(believed, players=names, chance=_chance(why.believed, voice)),
         ]
     return said
+
+
+_SEES = ngettext("Sees {n} die that matches {bid}.", "Sees {n} dice that match {bid}.")
 
 
 def _chance(chance: float, voice: Voice) -> str:

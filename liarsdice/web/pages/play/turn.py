@@ -11,14 +11,13 @@ from liarsdice.dice import FACES, Faces
 from liarsdice.errors import Reason
 from liarsdice.game import Game
 from liarsdice.legality import why_not
-from liarsdice.look import calls, pieces
+from liarsdice.look import calls, pieces, tables
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
 from liarsdice.rules import ExactCall, ShowAndReroll
 from liarsdice.sentences import quotable
-from liarsdice.showdown import matches
 from liarsdice.sitting import ME, Sitting
 from liarsdice.web.pages.play import aid, table
 from liarsdice.web.pages.play.asked import BID, HELP, SHOW, Asked
@@ -34,23 +33,16 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     def choose(bid: Bid) -> str:
         return asked.link(sitting, bid=bid, show=show)
 
-    mine = [
-        _hand(asked, sitting, chosen, show, voice),
-        aid.blind(sitting, chosen, voice) if asked.form[HELP] else None,
-    ]
+    hand = _hand(asked, sitting, chosen, show, voice)
+    helped = aid.blind(sitting, chosen, voice) if asked.form[HELP] else None
     return h(
         "section",
-        h(
-            "h2",
-            _whose(sitting, voice),
-            class_="ld-whose",
-            tabindex=-1,
-            data_focus=True,
-        ),
+        h("h2", _whose(sitting, voice), class_="ld-whose", tabindex=-1, data_focus=True),
         table.strip(game.bidding, chosen, voice, choose),
-        _screen(sitting, mine, voice) if shared else mine,
+        _screen(sitting, [hand, helped], voice) if shared else hand,
         _chooser(game, chosen, choose, voice),
         _buttons(asked, sitting, chosen, show, voice),
+        None if shared else helped,
         class_="ld-hand-of",
         data_over=True,
     )
@@ -92,13 +84,12 @@ def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice
     game = sitting.game
     cup = (game.cups or ())[game.turn] or ()
     outside = game.shown[game.turn]
-    wild = game.ones_wild and not chosen.on_ones
+    pictures = tables.dice(cup, voice, marks=table.marks(game, chosen))
+    pressed = _may_show(game)
     rest = list(show)
     dice: list[Child] = []
-    for at, face in enumerate(cup):
-        matching = matches(face, chosen, wild=wild)
-        picture = pieces.die(face, voice, matching=matching, wild=matching and face != chosen.face)
-        if not _may_show(game):
+    for at, (face, picture) in enumerate(zip(cup, pictures, strict=True)):
+        if not pressed:
             dice.append(picture)
             continue
         picked = face in rest
@@ -126,7 +117,7 @@ def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice
         )
     label = (
         voice.gettext("Your dice; press those that you show")
-        if _may_show(game)
+        if pressed
         else voice.gettext("Your dice")
     )
     return h(
@@ -136,7 +127,8 @@ def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice
         h("small", voice.gettext("outside the cup"), " ", _line(outside, voice))
         if outside
         else None,
-        class_="ld-mine",
+        # Where they need not be pressed they lie on a wide table too.
+        class_="ld-mine" if pressed or table.alone(sitting) is None else "ld-mine ld-again-there",
         role="group",
         aria_label=label,
     )
@@ -170,7 +162,7 @@ def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice) -> Element:
         faces.append(
             h(
                 "a",
-                pieces.die(face, voice, red=face == chosen.face),
+                pieces.die(face, voice),
                 href=choose(bid),
                 aria_current="true" if face == chosen.face else None,
                 class_=None if bidding.why_not(bid) is None else "ld-closed",
