@@ -54,7 +54,11 @@ EVERYWHERE = {
     "data-say": "",
     "data-focus": "",
     "data-beside": "",
-    "data-over": "",
+    "data-over": "(no)?",
+    "data-part": "",
+    "data-keep": "game",
+    "data-line": ANY,
+    "data-kept": "game",
     "tabindex": "0|-1",
     "role": "group|img|region",
     "aria-current": "step|true",
@@ -70,7 +74,13 @@ OWN = {
     "a": {"href": f"{HERE}|{BESIDE}", "data-ld": "", "data-same": "[A-Za-z0-9_-]+"}
     | {"data-then": "[A-Za-z0-9_-]+", "data-draw": "seed", "data-next": "(now)?"}
     | {"style": r"--share:\d+%"},
-    "button": {"type": "submit", "name": "do|n", "value": "[a-z0-9_-]+", "data-draw": "seed"},
+    "button": {
+        "type": "submit|button",
+        "data-forget": "game",
+        "name": "do|n",
+        "value": "[a-z0-9_-]+",
+        "data-draw": "seed",
+    },
     "details": {"open": ""},
     "form": {"data-ld": "", "data-live": "", "data-query": HERE[1:], "method": "dialog"},
     "i": {"style": r"height:\d+\.\d%"},

@@ -24,8 +24,7 @@ from liarsdice.web.pages.play.asked import BID, HELP, SHOW, Asked
 
 
 def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
-    """All that a person presses on a turn. What is chosen and not done yet replaces itself in the
-    history, so that Back leads to the turn before."""
+    """All that a person presses on a turn."""
     game = sitting.game
     chosen, show = chosen_bid(asked, game), _chosen_show(asked, game)
     shared = sitting.seats.count(ME) > 1
@@ -37,14 +36,13 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     helped = aid.blind(sitting, chosen, voice) if asked.form[HELP] else None
     return h(
         "section",
-        h("h2", _whose(sitting, voice), class_="ld-whose", tabindex=-1, data_focus=True),
+        h("h2", _whose(sitting, voice), class_="ld-whose", tabindex=-1, data_focus=shared),
         table.strip(game.bidding, chosen, voice, choose),
         _screen(sitting, [hand, helped], voice) if shared else hand,
-        _chooser(game, chosen, choose, voice),
+        _chooser(game, chosen, choose, voice, focus=not shared),
         _buttons(asked, sitting, chosen, show, voice),
         None if shared else helped,
         class_="ld-hand-of",
-        data_over=True,
     )
 
 
@@ -149,7 +147,7 @@ def _may_show(game: Game) -> bool:
             return True
 
 
-def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice) -> Element:
+def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice, *, focus: bool) -> Element:
     """How many, and which face: the face that is pressed takes the lowest count that it may have,
     unless the one that is chosen will do."""
     assert callable(choose)
@@ -180,6 +178,7 @@ def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice) -> Element:
             lambda count: str(choose(Bid(count, chosen.face))),
             voice,
             same="how-many",
+            focus=focus,
         ),
         h(
             "div",
@@ -228,6 +227,7 @@ def _buttons(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Vo
         h("div", pieces.refusal(say(refused, voice)), data_say=any(told)) if refused else None,
         pieces.bar(*found, label=voice.gettext("What you do")),
         class_="ld-does",
+        data_over="no",
     )
 
 
