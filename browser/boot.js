@@ -2,7 +2,7 @@
 // lessons, and tells of it: {loaded, total} in bytes, and in the end {ready: true}, or
 // {broken: reason} and nothing more.
 //
-// The short way is to restore the memory that Python had at the end of the site's build. It has
+// The short way is to restore the memory that a Python had at the end of the site's build. It has
 // everything in mind that a page asks for, but no files. Where it cannot go, or would be the longer
 // way, Python starts plainly.
 //
@@ -13,16 +13,17 @@
 const HERE = new URL(".", import.meta.url).href;
 // A new attempt comes with a query, since what the browser has kept may be what was wrong.
 const AGAIN = new URL(import.meta.url).search;
-const MEMORY = "memory.bin";
+const MEMORY = "memory.bin"; // what the engine has in mind
 const STDLIB = "python_stdlib.zip";
 // The memory is larger than what it saves to fetch, and a line that brings less of it in this time
 // does not make up for that.
 const PATIENCE = { milliseconds: 1000, bytes: 500_000 };
 
-// `also` are the address and the bytes of a file to fetch meanwhile, `env` what Python finds in its
-// environment. `finish` gets Pyodide, a function that gives it the files that its memory is
-// without, and what was fetched meanwhile.
-export async function boot({ post, also, env = {}, finish }) {
+// `memory` is the address and the bytes of another memory than the engine's, `archives` are those of
+// packages that this Python has beside ours, and `env` is what it finds in its environment; one that
+// is to be `whole` has its files before it is ready. `finish` gets Pyodide, and a function that
+// gives it the files that its memory is without.
+export async function boot({ post, memory, archives = [], env = {}, whole = false, finish }) {
   let broken = false;
   const tell = (news) => {
     if (!broken) post(news);
@@ -30,21 +31,37 @@ export async function boot({ post, also, env = {}, finish }) {
   };
   try {
     const files = new Files(tell);
-    const other = also && files.bytes(...also);
     const parts = [
       files.script("pyodide.js"),
       files.script("pyodide.asm.js"),
       files.wasm("pyodide.asm.wasm"),
     ];
-    const memory = isThrifty() ? null : await files.memory();
-    const [pyodide, complete] = await start(files, await Promise.all(parts), memory, env);
-    await finish(pyodide, complete, await other);
+    const rest = once(() =>
+      handled(
+        Promise.all([
+          files.own(STDLIB),
+          files.own(BUILD.wheel),
+          ...archives.map((archive) => files.bytes(...archive)),
+        ]),
+      ),
+    );
+    const thrifty = isThrifty();
+    if (thrifty || whole) rest();
+    const kept = thrifty ? null : await files.memory(memory ?? [HERE + MEMORY, BUILD.files[MEMORY]]);
+    const [pyodide, complete] = await start(await Promise.all(parts), kept, rest, env);
+    if (whole) await complete();
+    await finish(pyodide, complete);
     tell({ ready: true });
     return pyodide;
   } catch (error) {
     tell({ broken: String(error) });
     throw error;
   }
+}
+
+function once(make) {
+  let made;
+  return () => (made ??= make());
 }
 
 function isThrifty() {
@@ -82,8 +99,7 @@ class Files {
   }
 
   // The memory of a Python that has started; null where it cannot be had, or not soon.
-  async memory() {
-    const size = BUILD.files[MEMORY];
+  async memory([address, size]) {
     const stop = new AbortController();
     const clock = setTimeout(() => stop.abort("a slow line"), PATIENCE.milliseconds);
     let own = 0;
@@ -92,7 +108,7 @@ class Files {
       if (own > PATIENCE.bytes) clearTimeout(clock);
     };
     try {
-      const packed = await this.#fetch(HERE + MEMORY, size, { signal: stop.signal, hear });
+      const packed = await this.#fetch(address, size, { signal: stop.signal, hear });
       const whole = packed.body.pipeThrough(new DecompressionStream("gzip"));
       return new Uint8Array(await new Response(whole).arrayBuffer());
     } catch (error) {
@@ -153,32 +169,37 @@ function handled(promise) {
 
 const plainly = (reason) => console.info(`Python starts plainly: ${reason}`);
 
-async function start(files, parts, memory, env) {
+async function start(parts, memory, rest, env) {
   if (memory) {
     try {
       const pyodide = await load(parts, { memory });
       // What was the same for everybody until now.
       pyodide.pyimport("random").seed();
       pyodide.pyimport("os").environ.update(pyodide.toPy(env));
-      return [pyodide, () => complete(files, pyodide)];
+      return [pyodide, once(async () => complete(pyodide, await rest()))];
     } catch (error) {
       plainly(error);
     }
   }
-  const [stdlib, wheel] = await Promise.all([files.own(STDLIB), files.own(BUILD.wheel)]);
-  return [await load(parts, { stdlib, wheel, env }), () => {}];
+  const [stdlib, wheel, ...archives] = await rest();
+  const pyodide = await load(parts, { stdlib, wheel, env });
+  archives.forEach((archive) => unpack(pyodide, archive));
+  return [pyodide, () => {}];
 }
 
 // Gives a Python that was restored the files that it was made with: modules that it has not
 // imported yet, and texts of those that it has.
-async function complete(files, pyodide) {
-  const [stdlib, wheel] = await Promise.all([files.own(STDLIB), files.own(BUILD.wheel)]);
+function complete(pyodide, [stdlib, ...archives]) {
   const [major, minor] = pyodide.pyimport("sys").version_info;
   pyodide.FS.writeFile(`/lib/python${major}${minor}.zip`, new Uint8Array(stdlib));
-  // In this order: after the wheel Python looks anew at what is there.
-  const extractDir = pyodide.pyimport("sysconfig").get_path("purelib");
-  pyodide.unpackArchive(wheel, "wheel", { extractDir });
+  // In this order: after an archive Python looks anew at what is there.
+  archives.forEach((archive) => unpack(pyodide, archive));
   pyodide.loadedPackages.liarsdice = BUILD.wheel; // so that no import fetches it once more
+}
+
+function unpack(pyodide, archive) {
+  const extractDir = pyodide.pyimport("sysconfig").get_path("purelib");
+  pyodide.unpackArchive(archive, "zip", { extractDir });
 }
 
 async function load([{ loadPyodide }, { default: create }, wasm], { memory, stdlib, wheel, env }) {
@@ -212,16 +233,18 @@ async function load([{ loadPyodide }, { default: create }, wasm], { memory, stdl
   }
 }
 
-// Python calls C by a way that some browsers have not, as those of iPhones. Which one it is has
-// just been found out, and stands in the memory that is about to be written over.
 function adapted(memory, module) {
-  if (memory) {
-    const { HEAPU8, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET } = module;
-    const here = new DataView(HEAPU8.buffer);
-    const place = __PyRuntime + here.getInt32(__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET, true);
-    const there = new DataView(memory.buffer);
-    // A header stands before the memory; its length is the second number in it.
-    there.setInt32(there.getInt32(4, true) + place, here.getInt32(place, true), true);
-  }
+  if (!memory) return module;
+  const there = new DataView(memory.buffer);
+  // A header stands before the memory; its length is the second number in it.
+  const header = there.getInt32(4, true);
+  const size = memory.length - header;
+  if (size > module.HEAPU8.length) module.growMemory(size);
+  // Python calls C by a way that some browsers have not, as those of iPhones. Which one it is has
+  // just been found out, and stands in the memory that is about to be written over.
+  const { HEAPU8, __PyRuntime, __PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET } = module;
+  const here = new DataView(HEAPU8.buffer);
+  const place = __PyRuntime + here.getInt32(__PyEM_EMSCRIPTEN_TRAMPOLINE_OFFSET, true);
+  there.setInt32(header + place, here.getInt32(place, true), true);
   return module;
 }

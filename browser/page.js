@@ -96,6 +96,43 @@ class Engine {
   }
 }
 
+// ---- Answers that were built with the page: they need no engine. ----
+
+// They stand in a page beside this one, which can be read without a script, and come when this one
+// is there. Each region's are taken out of the text when it is first asked for them.
+const held = {
+  address: document.querySelector(".ld[data-held]")?.dataset.held,
+  parts: undefined,
+  coming: undefined,
+
+  fetch() {
+    return (this.coming ??= this.read());
+  },
+
+  async read() {
+    try {
+      this.parts = this.address ? await this.apart() : [];
+      document.documentElement.dataset.liarsdice = "whole";
+    } catch (error) {
+      this.coming = undefined; // the next press tries again
+      console.info(`No answers beside the page: ${error}`);
+    }
+  },
+
+  async apart() {
+    const signal = AbortSignal.timeout(1000 * LIMITS.call);
+    const text = await (await fetch(this.address, { priority: "low", signal })).text();
+    // The page beside names itself; of another build it is no match for this one.
+    return text.includes(`data-held="${this.address}"`) ? text.split("<!-- ld -->") : [];
+  },
+
+  of(id) {
+    const part = document.createElement("template");
+    part.innerHTML = this.parts.find((each) => each.includes(` id="${id}"`)) ?? "";
+    return part.content;
+  },
+};
+
 // ---- What is said aloud: one polite live region for the page. ----
 
 const speaker = document.createElement("div");
@@ -181,12 +218,13 @@ function scrollTrack(element, kept) {
 // ---- A region: an answer that stands in the page, and gives way to the next one. ----
 
 class Region {
-  #held = new Map(); // answers that the page came with: they need no engine
+  #held = new Map();
+  #searched = false; // for further answers than the one that it was built with
   #status = document.createElement("div");
   #told = "";
   #asked = 0;
   #waits = false;
-  #last = "";
+  #last;
   #printed = null;
   #lines = []; // what the answer that stands here has said, if it has said it in lines
   #note; // what a press has to wait for; it is no part of any answer
@@ -194,16 +232,15 @@ class Region {
   constructor(element) {
     this.element = element;
     this.#note = element.querySelector(":scope > .ld-first-press");
-    this.#note?.remove();
     this.key = element.dataset.key;
     this.query = element.dataset.query;
-    for (const more of element.querySelectorAll(".ld-ahead, .ld-replies")) this.#hold(more);
     for (const plain of element.querySelectorAll("noscript")) plain.remove();
-    this.#held.set(this.query, element.innerHTML);
+    const built = element.cloneNode(true);
+    built.querySelector(":scope > .ld-first-press")?.remove();
+    this.#held.set(this.query, built.innerHTML);
     this.#status.className = "ld-status";
     this.#status.hidden = true;
-    element.replaceChildren(...this.#framed(...element.childNodes));
-    scrollTrack(element);
+    element.append(this.#status);
     element.tabIndex = -1; // can be given the focus; the Tab key passes it by
   }
 
@@ -214,19 +251,21 @@ class Region {
     return below ? [...answer, ...note, this.#status] : [...note, ...answer, this.#status];
   }
 
-  // What a page without script shows under the first answer is text to a page with one.
-  #hold(more) {
-    const answers = document.createElement("template");
-    answers.innerHTML = more.content ? more.innerHTML : more.textContent;
-    for (const answer of answers.content.children) {
-      this.#held.set(answer.dataset.query, answer.innerHTML);
-      if (!more.content) this.#last = answer.dataset.query;
-    }
-    more.remove();
+  holds(query) {
+    this.#search();
+    return this.#held.has(query);
   }
 
-  holds(query) {
-    return this.#held.has(query);
+  #search() {
+    if (this.#searched || !held.parts) return;
+    this.#searched = true;
+    const beside = held.of(this.element.id);
+    const answers = [...beside.querySelectorAll(".ld-ahead > [data-query]")];
+    this.#last = answers.at(-1)?.dataset.query;
+    const replies = beside.querySelector(".ld-replies")?.content.children ?? [];
+    for (const answer of [...answers, ...replies]) {
+      this.#held.set(answer.dataset.query, answer.innerHTML);
+    }
   }
 
   // What the address asks for on arrival: until it is here, the answer that the page was built
@@ -238,6 +277,7 @@ class Region {
 
   // On paper an example tells how it ends: the last of the moments that the page came with.
   print() {
+    this.#search();
     if (!this.#last) return;
     this.#printed = [...this.element.childNodes];
     const answer = document.createElement("template");
@@ -255,11 +295,11 @@ class Region {
     this.query = query;
     this.element.closest("details:not([open])")?.setAttribute("open", "");
     const turn = ++this.#asked;
-    if (this.#held.has(query)) return this.#swap(this.#held.get(query), follows);
+    if (this.holds(query)) return this.#swap(this.#held.get(query), follows);
     this.element.setAttribute("aria-busy", "true");
     const patience = setTimeout(
       () => turn === this.#asked && this.#wait(),
-      engine.ready ? PATIENCE : 0,
+      engine.ready || (held.address && !held.parts) ? PATIENCE : 0,
     );
     const foreign = language !== "en" && !/[?&]lang=/.test(query);
     const whole = withKept(query);
@@ -267,7 +307,11 @@ class Region {
     const own = whole !== query || !this.element.classList.contains("ld-opening");
     let html;
     try {
-      html = await engine.ask(foreign ? withField(whole, `lang=${language}`) : whole);
+      await held.fetch();
+      if (turn !== this.#asked) return;
+      html = this.holds(query)
+        ? this.#held.get(query)
+        : await engine.ask(foreign ? withField(whole, `lang=${language}`) : whole);
     } catch (failure) {
       const word = failure === "failed" && (await isOutdated()) ? "outdated" : failure;
       if (turn === this.#asked) this.#fail(word);
@@ -360,10 +404,21 @@ class Region {
     if (focused && document.activeElement.matches("[data-focus]")) {
       document.activeElement.scrollIntoView({ block: "nearest" });
     }
+    this.#bringIntoView();
     const kept = this.element.querySelector("[data-keep]");
     if (kept && own) keepLine(kept.dataset.keep, kept.dataset.line);
     this.#tell(follows);
     goOn(this);
+  }
+
+  // What has to be seen at once, from the first of its marks to the last.
+  #bringIntoView() {
+    const marks = [...this.element.querySelectorAll("[data-view]")];
+    if (marks.length === 0) return;
+    const { top } = marks[0].getBoundingClientRect();
+    const { bottom } = marks.at(-1).getBoundingClientRect();
+    const edge = parseFloat(getComputedStyle(marks[0]).scrollMarginTop);
+    if (top < edge || bottom > innerHeight) marks[0].scrollIntoView({ behavior: "instant" });
   }
 
   // What has been said line by line, and comes again at the beginning of what is to be said now,
@@ -433,6 +488,8 @@ const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, tenths);
 
 const engine = new Engine();
 const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
+// When all are changed, so that the page is measured once.
+for (const { element } of regions) scrollTrack(element);
 engine.onprogress = () => {
   document.documentElement.classList.toggle("ld-ready", engine.ready);
   regions.forEach((region) => region.tellProgress());
@@ -525,12 +582,16 @@ document.addEventListener("change", (event) => {
 // Whoever comes near a control that needs the engine is about to press it. Reading alone, however
 // long, fetches nothing.
 for (const type of ["pointerover", "pointerdown", "focusin"]) {
-  document.addEventListener(type, ({ target }) => {
+  document.addEventListener(type, async ({ target }) => {
     const control = target.closest?.("a[data-ld], form[data-ld]");
     const query = control?.hash?.slice(1);
     const region = control && regions.find(({ element }) => element.contains(control));
+    if (region && query) await held.fetch();
     if (region && !(query && regionFor(query, control)?.holds(query))) engine.prepare();
   });
+}
+if (!navigator.connection?.saveData) {
+  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(() => held.fetch()));
 }
 
 // Bring the regions to what the history entry holds, or to what a fresh address asks for.
@@ -605,4 +666,4 @@ addEventListener("afterprint", () => regions.forEach((region) => region.printed(
 addEventListener("popstate", () => follow());
 follow(true);
 // Without this mark the page says that its script does not work, see overrides/main.html.
-document.documentElement.dataset.liarsdice = "";
+document.documentElement.dataset.liarsdice ??= "";

@@ -10,6 +10,7 @@
 """
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
+from liarsdice.beliefs import SILENT, Beliefs, TiltedDie, believe
 from liarsdice.bids import Bid, read_bid
 from liarsdice.bots import Bot, Decision, bot
 from liarsdice.dice import Faces, read_faces, write_faces
@@ -61,6 +62,7 @@ from liarsdice.rules import (
 )
 from liarsdice.sentences import Message
 from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
+from liarsdice.stakes import Stakes, stakes
 from liarsdice.views import View, view
 
 __version__ = "0.1.0"
@@ -68,7 +70,9 @@ __version__ = "0.1.0"
 __all__ = [
     "KNOBS",
     "PRESETS",
+    "SILENT",
     "Action",
+    "Beliefs",
     "Bid",
     "BidMade",
     "Bidding",
@@ -114,7 +118,9 @@ __all__ = [
     "Seen",
     "Settlement",
     "ShowAndReroll",
+    "Stakes",
     "Step",
+    "TiltedDie",
     "Turn",
     "Verdict",
     "View",
@@ -122,6 +128,7 @@ __all__ = [
     "Wild",
     "Won",
     "apply",
+    "believe",
     "bot",
     "dice_to_roll",
     "distribution",
@@ -141,6 +148,7 @@ __all__ = [
     "replay",
     "seen_by",
     "settle",
+    "stakes",
     "steps",
     "tell",
     "verdict",

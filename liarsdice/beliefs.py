@@ -5,8 +5,8 @@ Prior: every hidden die is fair and independent, as in `liarsdice.odds`.
 Likelihood: a player makes a bid the likelier, the more of the dice under their own cup show its
 face, or ones where those are wild; and the likelier, the more dice there show the face of the bid
 before, which they let stand instead. Each such die multiplies the chance by a factor, made of the
-numbers in `TiltedDie`: it hangs on how many dice the bidder holds, on how the bid stands to the one
-before and to the bidder's own, and on how much it asks.
+numbers in `TiltedDie`: it hangs on how many dice the bidder holds, on how much the bid asks, and on
+whether its bidder had bid on the face before.
 
 Posterior: such likelihoods tilt each die by itself, so the dice under a cup stay independent, and
 each shows a face with a chance in proportion to the product of all its factors. Whoever has not bid
@@ -32,7 +32,7 @@ from liarsdice.checks import given, number
 from liarsdice.dice import FACES, ONE, Faces, write_faces
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.game import Game, next_in, next_moment
-from liarsdice.ladder import is_palifico, ladder_of, step
+from liarsdice.ladder import is_palifico
 from liarsdice.odds import ways
 from liarsdice.showdown import matching_faces, wild_ones
 from liarsdice.views import View
@@ -57,28 +57,26 @@ class TiltedDie:
     dice of all others hold their average.
     """
 
-    bid: float = 1.2
+    bid: float = 1.35
     """The face of a bid, if its bidder held very many dice."""
-    few: float = 10.0
+    few: float = 4.4
     """Added to that, divided by the number of dice that the bidder holds: few dice say more each."""
-    again: float = 0.42
+    asked: float = 0.06
+    """Times 1 and this times what the bid asks: a high bid says more than a low one."""
+    again: float = 0.5
     """Times this where the bidder has bid on the face before in this round."""
-    sidestep: float = 0.8
-    """Times this where a raise keeps the count and changes the face, which is cheap."""
-    jump: float = 0.8
-    """Times this where a lower raise on the face would have done."""
-    forced: float = 0.44
+    forced: float = 0.55
     """Times this where a raise could be on no other face, in a palifico round."""
-    ones: float = 1.0
+    ones: float = 0.57
     """Wild ones: 1, and this times what the bid asks, since a low bid is chosen for its face."""
-    stood: float = 0.45
+    stood: float = 0.38
     """The face of the bid before, where the bidder leaves it: 1, and this times what it asked."""
 
 
 FITTED = TiltedDie()
 """The model as it was fitted."""
 
-SILENT = TiltedDie(bid=1, few=0, again=1, sidestep=1, jump=1, forced=1, ones=0, stood=0)
+SILENT = TiltedDie(bid=1, few=0, asked=0, again=1, forced=1, ones=0, stood=0)
 """The model by which no bid says anything, so that all chances are the blind odds."""
 
 
@@ -300,6 +298,8 @@ def _showing(game: Game, seat: int, turn: MakeBid) -> Game:
         cup = tuple(left.elements())
     if turn.roll or turn.reroll is not None:
         cup = turn.reroll
+    if len(game.shown[seat]) + len(turn.show) == game.held[seat]:
+        cup = ()  # That nothing is left under it is public.
     shown = (*game.shown[:seat], game.shown[seat] + turn.show, *game.shown[seat + 1 :])
     return next_moment(game, cups=(*cups[:seat], cup, *cups[seat + 1 :]), shown=shown)
 
@@ -332,33 +332,20 @@ def _tilted(game: Game, place: int, old: Tilt, model: TiltedDie) -> Tilt:
     seat, bid = game.bids[place]
     tilt = list(old)
     wild = _wild_at(game, place)
-    own = model.bid + model.few / game.held[seat]
+    asked = _asked(game, seat, bid, wild=wild)
+    own = (model.bid + model.few / game.held[seat]) * (1 + model.asked * asked)
     if (seat, bid.face) in [(who, each.face) for who, each in game.bids[:place]]:
         own *= model.again
     if place:
         before = game.bids[place - 1][1]
-        own *= _as_raise(game, seat, bid, before, model)
+        if is_palifico(game.rules, game.palifico) and game.held[seat] > 1:
+            own *= model.forced
         if before.face != bid.face:
             tilt[before.face - 1] *= 1 + model.stood * _asked(game, seat, before, wild=wild)
     tilt[bid.face - 1] *= own
     if wild and bid.face != ONE:
-        tilt[ONE - 1] *= 1 + model.ones * _asked(game, seat, bid, wild=wild)
+        tilt[ONE - 1] *= 1 + model.ones * asked
     return tuple(tilt)
-
-
-def _as_raise(game: Game, seat: int, bid: Bid, before: Bid, model: TiltedDie) -> float:
-    """A factor for how a raise stands to the bid before."""
-    factor = 1.0
-    if bid.face != before.face and bid.count == before.count:
-        factor *= model.sidestep
-    ladder = ladder_of(game.rules, game.palifico)
-    if bid.count > 1:
-        lower, least = step(ladder, Bid(bid.count - 1, bid.face)), step(ladder, before)
-        if lower and least and lower > least:
-            factor *= model.jump
-    if is_palifico(game.rules, game.palifico) and game.held[seat] > 1:
-        factor *= model.forced
-    return factor
 
 
 def _wild_at(game: Game, place: int) -> bool:

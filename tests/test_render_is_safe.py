@@ -56,6 +56,7 @@ EVERYWHERE = {
     "data-beside": "",
     "data-over": "(no)?",
     "data-part": "",
+    "data-view": "",
     "data-keep": "game",
     "data-line": ANY,
     "data-kept": "game",

@@ -66,7 +66,7 @@ def make_engine(to: Path) -> None:
     for name, here in RUNTIME.items():
         shutil.copy(MODULES / "pyodide" / name, folder / here)
     shutil.copy(wheel, folder)
-    _node(_SNAPSHOT, wheel, _program(), folder / MEMORY)
+    write_memory(folder / MEMORY, _program(), wheel)
     sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
     lock = make_lock(wheel)
     for script in SCRIPTS.glob("*.js"):
@@ -75,6 +75,13 @@ def make_engine(to: Path) -> None:
     boot = folder / "boot.js"
     boot.write_text(f"const BUILD = {told};\n{boot.read_text('utf-8')}", "utf-8")
     folder.rename(to / digest(folder))
+
+
+def write_memory(to: Path, program: str, *archives: Path) -> None:
+    """Write down what Python has in mind when it has run a program that finds those packages."""
+    # The clock stands still, by which Python would see that there are new files.
+    looks = "import gc, importlib; importlib.invalidate_caches()"
+    _node(_SNAPSHOT, to, f"{looks}\n{program}\ngc.collect()", *archives)
 
 
 def make_lock(wheel: Path) -> str:
@@ -105,9 +112,7 @@ def _program() -> str:
     A Python that is restored has no files, so what is read from files is among it.
     """
     return f"""
-import gc, importlib, random
-# The clock stands still, by which Python would see that there are new files.
-importlib.invalidate_caches()
+import random
 import liarsdice.notebook
 from liarsdice.scenarios import names
 from liarsdice.web import render
@@ -116,7 +121,6 @@ for lang in {LANGUAGES}:
     render(f"odds?lang={{lang}}")
 for query in {queries()}:
     render(query)
-gc.collect()
 """
 
 

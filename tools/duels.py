@@ -167,11 +167,11 @@ class Duel:
                     values = []
                     for turn, each in enumerate(worths):
                         value, chance = 0.0, now[turn]
-                        for row in range(rows):
-                            value -= other[row] * each[row][hand]
+                        for line in range(rows):
+                            value -= other[line] * each[line][hand]
                         if chance:
-                            for row in range(rows):
-                                worth[row][hand] += chance * each[row][hand]
+                            for line in range(rows):
+                                worth[line][hand] += chance * each[line][hand]
                         values.append(value)
                     _learn(regrets, now, values)
             node.worth = worth
@@ -199,6 +199,7 @@ class Duel:
                     kept[0][0] if len(kept) == 1 else " ".join(f"{t} {w}" for t, w in kept)
                 )
         return found
+
 
 def _matched(regrets: list[float]) -> list[float]:
     total = sum(regrets)

@@ -21,7 +21,7 @@ from typing import Any
 from liarsdice.frame import lesson_words
 from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import h, text
-from tools.assets import STYLE, digest, engine
+from tools.assets import STYLE, digest, engine, write_memory
 from tools.lessons import LESSONS, TUTORIALS, read_lesson, title
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -48,6 +48,12 @@ KERNEL_WHEELS = ("ipykernel", "pyodide_kernel")
 """The kernel's own packages, which come as wheels in its extension."""
 PACKAGES = ("comm", "ipykernel", "ipython", "jedi", "micropip", "piplite", "pyodide-kernel")
 """What the kernel would fetch if it did not hear that it is there: in the archive, or unneeded."""
+STARTS = """
+import pyodide_kernel, piplite.piplite
+# Completion goes by the live objects; the library that reads source instead weighs 5 MB.
+pyodide_kernel.ipython_shell.Completer.use_jedi = False
+"""
+"""What the kernel's Python begins with."""
 LEXERS = ("__init__.py", "_mapping.py", "python.py")
 """What of Pygments' three hundred languages a notebook shows."""
 
@@ -187,9 +193,15 @@ def make_app(to: Path) -> None:
     (app / "page.css").write_text("\n".join(looks), "utf-8")
     write_archive(app / "kernel.zip")
     [worker] = to.glob(f"extensions/{EXTENSION}/static/comlink.worker.*.js")
-    boot = f"../../../assets/pyodide/{engine().name}/boot.js"
-    archive = {"name": "kernel.zip", "bytes": (app / "kernel.zip").stat().st_size}
-    told = f"const ENGINE = {json.dumps(boot)};\nconst KERNEL = {json.dumps(archive)};\n"
+    [wheel] = engine().glob("*.whl")
+    write_memory(app / "kernel.bin", _program(), wheel, app / "kernel.zip")
+    names = {
+        "ENGINE": f"../../../assets/pyodide/{engine().name}/boot.js",
+        "KERNEL": _sized(app / "kernel.zip"),
+        "MEMORY": _sized(app / "kernel.bin"),
+        "STARTS": STARTS,
+    }
+    told = "".join(f"const {name} = {json.dumps(value)};\n" for name, value in names.items())
     (app / "pyodide.js").write_text(told + (APP / "pyodide.js").read_text("utf-8"), "utf-8")
     # Our Pyodide first: it starts while the rest is still on its way.
     jupyter = f"../{worker.relative_to(to).as_posix()}"
@@ -199,6 +211,20 @@ def make_app(to: Path) -> None:
         f'import "{jupyter}";\n'
     )
     write_pack(to / "build", app / "pack.js")
+
+
+def _sized(file: Path) -> dict[str, str | int]:
+    return {"name": file.name, "bytes": file.stat().st_size}
+
+
+def _program() -> str:
+    """What the kernel's Python is to have in mind: itself, and what shows our values."""
+    return f"""
+import liarsdice.notebook
+{STARTS}
+# It stands for something of the browser's, which no memory can hold.
+pyodide_kernel.kernel._load_packages_from_imports = None
+"""
 
 
 def look_of_pages(style: str) -> str:

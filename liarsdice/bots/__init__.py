@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from liarsdice.bots import anything, easy, medium, strong
 from liarsdice.bots.bot import Bot, Decision
-from liarsdice.checks import given_text, shown
+from liarsdice.checks import given_text
 from liarsdice.errors import IllegalAction, reason
 
 LEVELS = {

@@ -23,7 +23,7 @@ class Chance(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The turn that a bot takes, and its reasons as data; ``str`` says them in English."""
+    """The turn that a bot takes, and its reasons as data."""
 
     turn: Turn
     reasons: Reasons
@@ -53,6 +53,13 @@ class Bot:
         given("view", view, View, "view(game, player)")
         return _shared(self.weigh(sight_of(view)))
 
+    def choose(self, view: View, r: Chance) -> Turn:
+        """The turn of `decide` without its reasons, which take as long as the turn.
+
+        Raises IllegalAction where the view's player has no turn to take.
+        """
+        return _drawn(self.policy(view), r.random())
+
     def decide(self, view: View, r: Chance) -> Decision:
         """A turn drawn from the policy by one ``r.random()``, and its reasons.
 
@@ -67,7 +74,7 @@ class Bot:
         """
         given("view", view, View, "view(game, player)")
         sight = sight_of(view)
-        turn = drawn(_shared(self.weigh(sight)), r.random())
+        turn = _drawn(_shared(self.weigh(sight)), r.random())
         return Decision(turn, reasons_for(sight, turn))
 
 
@@ -79,10 +86,11 @@ def _shared(weights: Sequence[tuple[Turn, float]]) -> dict[Turn, float]:
     return {turn: weight / total for turn, weight in weights if weight > 0}
 
 
-def drawn(policy: Mapping[Turn, float], number: float) -> Turn:
-    """The turn of a policy that a number from 0 to 1 falls on."""
-    for turn, chance in policy.items():
-        number -= chance
+def _drawn(policy: Mapping[Turn, float], number: float) -> Turn:
+    """The turn of a policy that a number from 0 to 1 falls on; the last where all are rounded down."""
+    *others, last = policy
+    for turn in others:
+        number -= policy[turn]
         if number < 0:
-            break
-    return turn
+            return turn
+    return last

@@ -69,4 +69,5 @@ def table_turns(sight: Sight) -> list[tuple[Turn, float]]:
 
 def _locked(game) -> bool:
     from liarsdice.rules import Wild
+
     return game.rules.wild is Wild.UNTIL_BID and not game.ones_wild

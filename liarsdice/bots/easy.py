@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from liarsdice.actions import CallExact, MakeBid, Turn
+from liarsdice.actions import MakeBid, Turn
 from liarsdice.bots.sight import Sight, blind, calls, chance_of, exactly, lowest_raises
 
 DOUBTS_BELOW = 0.3
@@ -20,9 +20,8 @@ def weigh(sight: Sight) -> list[tuple[Turn, float]]:
         for turn in lowest_raises(sight)
     ]
     said = calls(sight)
-    if last and len(said) > 1 and isinstance(said[1], CallExact):
-        if exactly(sight, last, blind(sight, last.face)) >= EXACT_FROM:
-            return [(said[1], 1.0)]
+    if last and len(said) > 1 and exactly(sight, last, blind(sight, last.face)) >= EXACT_FROM:
+        return [(said[1], 1.0)]
     if not raises:
         return [(said[0], 1.0)]
     # The first of the best, which is the lowest.
@@ -30,7 +29,7 @@ def weigh(sight: Sight) -> list[tuple[Turn, float]]:
     for each in raises[1:]:
         if (each[0], each[1]) > (best[0], best[1]):
             best = each
-    if said and likely < 1 and (likely < DOUBTS_BELOW or best[0] < 1 - likely):
+    if said and likely < 1 and (likely < DOUBTS_BELOW or best[0] < 1 - likely or best[0] <= 0):
         return [(said[0], 1.0)]
     return [(best[2] if last else _opening(sight, best[2]), 1.0)]
 

@@ -8,7 +8,12 @@ from liarsdice.bots.sight import Sight, blind, calls, chance_of, exactly, lowest
 
 BLUFFS = 0.1
 """How often it bids one of its other faces, as if it held it."""
+BLUFFS_FROM = 0.25
+"""How likely a bluff must be to hold, by the own dice alone."""
+DOUBTS = 0.1
+"""How much likelier than its best raise a challenge must be to go well."""
 EXACT_FROM = 0.4
+"""A bid that is at least so likely to be matched exactly is called exact."""
 
 
 def weigh(sight: Sight) -> list[tuple[Turn, float]]:
@@ -32,9 +37,10 @@ def weigh(sight: Sight) -> list[tuple[Turn, float]]:
     for each in raises[1:]:
         if each[0] > best[0]:
             best = each
-    if said and likely < 1 and best[0] < 1 - likely:
+    doubts = likely <= 0 or best[0] <= 0 or best[0] < 1 - likely - DOUBTS
+    if said and likely < 1 and doubts:
         return [(said[0], 1.0)]
-    others = [turn for chance, turn in raises if turn is not best[1] and chance > 0.25]
+    others = [turn for chance, turn in raises if turn is not best[1] and chance > BLUFFS_FROM]
     if not others:
         return [(best[1], 1.0)]
     return [

@@ -9,23 +9,19 @@ from liarsdice.actions import CallExact, MakeBid, Turn
 from liarsdice.bids import Bid
 from liarsdice.bots.hearing import Hearing
 from liarsdice.bots.sight import Sight, blind, chance_of, exactly
-from liarsdice.sentences import Message, message
 from liarsdice.showdown import made_call, settle
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reasons:
-    """What speaks for a turn. ``str`` says it in English, `told` as messages for any language.
+    """What speaks for a turn.
 
     The chances are floats in [0, 1]: that the bid holds, or is matched exactly where that is called.
     """
 
-    player: str
     bid: Bid
     """The bid that is made, or the last one, which is called."""
-    exact: bool
-    """Whether it is called exact."""
-    matching: int
+    holds: int
     """How many dice match it that the player sees: its own, and those outside the other cups."""
     blind: float
     """Its chance, by these dice alone."""
@@ -35,24 +31,6 @@ class Reasons:
     """The players whose bids make the difference, in order of play."""
     at_stake: int
     """The most dice that the player may lose by it: by a bid, if the next player challenges it."""
-
-    def told(self) -> tuple[Message, ...]:
-        """The reasons as one or two sentences."""
-        code = "bot_exact" if self.exact else "bot_holds"
-        values = {
-            "player": self.player,
-            "bid": self.bid,
-            "n": self.matching,
-            "blind": round(100 * self.blind),
-        }
-        if self.believing:
-            code += "_believing"
-            values |= {"believed": round(100 * self.believed), "believing": self.believing}
-        stake = message("bot_stake", n=self.at_stake)
-        return message(code, **values), stake
-
-    def __str__(self) -> str:
-        return " ".join(map(str, self.told()))
 
 
 def reasons_for(sight: Sight, turn: Turn) -> Reasons:
@@ -70,10 +48,8 @@ def reasons_for(sight: Sight, turn: Turn) -> Reasons:
         if dice and hit != one
     ]
     return Reasons(
-        player=sight.player,
         bid=bid,
-        exact=exact,
-        matching=sight.cup[bid.face] + sight.open[bid.face],
+        holds=sight.cup[bid.face] + sight.open[bid.face],
         blind=by_dice,
         believed=chance(sight, bid, hearing.groups(bid.face)) if heard else by_dice,
         believing=tuple(heard),

@@ -38,3 +38,15 @@ def shares(
         after = held_after(held, settle(rules, call))
         found.append(after[seat] / sum(after) - now)
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 12)
+def swing(held: tuple[int, ...], seat: int) -> tuple[float, float]:
+    """How much the share of a seat changes where it loses a die, and where another does.
+
+    >>> swing((1, 1), 0)
+    (-0.5, 0.5)
+    """
+    dice, own = sum(held), held[seat]
+    now = own / dice
+    return (own - 1) / (dice - 1) - now, own / (dice - 1) - now

@@ -1,153 +1,140 @@
-"""The strong level: what each turn is worth, one step ahead to whoever acts next, and a mix.
+"""The strong level: all that the bids tell, what is at stake, what others will believe, and a mix.
 
-Worth is counted in shares of all dice, as `liarsdice.bots.shares` settles a call. A call is worth
-what it changes on average, by all that the bids tell. A bid is challenged by the next player or it
-stands: the less likely that player must find it, seeing dice of their own, the more often they
-challenge. Where it stands, somebody else is likely to be called next, which is worth `STANDS`.
+A turn is worth the chance that it goes well: a bid, that it holds, by all the bids of the round. A
+call is worth the chance of a bid that would bring and cost as much. On that come four corrections,
+each found by letting it play: `DOUBTS`, `SHOWS`, `CLIMBS` and `HEARD`. Then the turns near the best
+share the weight, and now and then a bluff takes its place.
 """
 
 from __future__ import annotations
-
-from dataclasses import dataclass
 
 from liarsdice.actions import CallExact, MakeBid, Turn
 from liarsdice.bots.chances import Chances, at_least, spread
 from liarsdice.bots.duels import table_turns
 from liarsdice.bots.hearing import Hearing
-from liarsdice.bots.shares import shares
-from liarsdice.bots.sight import Sight, calls, lowest_raises, shows
-from liarsdice.dice import FACES
+from liarsdice.bots.shares import shares, swing
+from liarsdice.bots.sight import Sight, calls, chance_of, lowest_raises, shows
 
-BELIEVES_FROM, DOUBTS_TO = 0.8, 0.5
-"""The next player lets a bid stand that they find as likely as the first, and challenges one that
-they find less likely than the second; in between, now the one, now the other."""
-STANDS = 0.0
-"""What a bid that stands is worth, in dice."""
-ECHO = 0.2
-LEAKS = 0.0
-CALLS = 0.0
-HEARS = 3.0
-"""A bid makes the next player find it so much likelier that a die of the bidder's shows its face."""
-MIXES = 0.08
-"""A turn that is worth so much less than the best, in dice, is not taken; the nearer, the oftener."""
+DOUBTS = 0.15
+"""How much a call is worth less, since others know why they bid."""
+SHOWS = 0.1
+"""How much a bid is worth less that all own dice match, since it tells who listens where they are."""
+OPENS = 0.05
+"""How much a bid is worth less that shows dice, since those are told to everybody."""
+CLIMBS = 0.002
+"""How much each step up is worth less, since what is left of the ladder may be needed."""
+HEARD = 0.08
+"""The part of a bid's worth that is not how likely it is, but how likely the others must find it."""
+TELLS = 1.9
+"""A bid makes others find it so much likelier that a die of the bidder's matches."""
+MIXES = 0.013
+"""A turn that is worth so much less than the best is not taken; the nearer, the oftener."""
+BLUFFS = 0.12
+"""How often any of the lowest raises does for the best."""
+SURE = 10.0
+"""What a sure win is worth, and less that a sure loss: more than anything that may go well or not."""
+BLUFFS_FROM = 0.25
+"""What a raise must be worth for that."""
 
 
 def weigh(sight: Sight) -> list[tuple[Turn, float]]:
-    """Turns near the best, the better the heavier; or what the table of small duels says."""
-    return table_turns(sight) or mixed(sight, valued(sight))
+    """Turns near the best and bluffs; or what the table of small duels says."""
+    return table_turns(sight) or mixed(valued(sight))
 
 
-def mixed(sight: Sight, worth: list[tuple[Turn, float]]) -> list[tuple[Turn, float]]:
-    """Those of the turns that are worth about as much as the best."""
-    best = max([value for _, value in worth])
-    within = MIXES / sum(sight.held)
-    found = []
+def mixed(worth: list[tuple[Turn, float]]) -> list[tuple[Turn, float]]:
+    """Those of the turns that are worth about as much as the best; where that is a bid, bluffs too."""
+    best, most = worth[0]
     for turn, value in worth:
-        near = 1 - (best - value) / within
-        if near > 0:
-            found.append((turn, near * near))
-    return found
+        if value > most:
+            best, most = turn, value
+    nearness, total = [], 0.0
+    for _, value in worth:
+        near = 1 - (most - value) / MIXES
+        nearness.append(near * near if near > 0 else 0.0)
+        total += nearness[-1]
+    bluffs = [isinstance(turn, MakeBid) and value > BLUFFS_FROM for turn, value in worth]
+    often = BLUFFS if isinstance(best, MakeBid) and any(bluffs) else 0.0
+    each = often / max(1, bluffs.count(True))
+    return [
+        (turn, (1 - often) * near / total + each * bluff)
+        for (turn, _), near, bluff in zip(worth, nearness, bluffs, strict=True)
+        if near or bluff
+    ]
 
 
 def valued(sight: Sight) -> list[tuple[Turn, float]]:
-    """Each turn that deserves a look, and how much it should change the player's share of the dice."""
+    """Each turn that deserves a look, and what it is worth."""
     hearing = Hearing(sight)
-    found: list[tuple[Turn, float]] = []
-    if sight.last:
-        groups = hearing.groups(sight.last.face)
-        for call in calls(sight):
-            found.append((call, _call_worth(sight, isinstance(call, CallExact), spread(groups))))
-    ahead: dict[int, _Ahead] = {}
-    for turn in candidates(sight):
-        face = turn.bid.face
-        if face not in ahead:
-            ahead[face] = _Ahead(sight, hearing, face)
-        climb = CLIMB * len(found) / sum(sight.held)
-        found.append((turn, ahead[face].worth(turn) - climb))
-        shown = shows(sight, turn)
-        if shown:
-            found.append((shown, ahead[face].worth(shown) - climb))
+    found = _calls(sight, hearing)
+    hopeless = not found or found[0][1] <= -SURE
+    for step, turn in enumerate(lowest_raises(sight)):
+        for bid in (turn, shows(sight, turn)):
+            if bid:
+                chance, worth = _bid(sight, hearing, bid)
+                # What cannot hold is bid only where nothing else can go well either.
+                if chance > 0 or hopeless:
+                    found.append((bid, worth - CLIMBS * step))
     return found
 
 
-def _call_worth(sight: Sight, exact: bool, chances: Chances) -> float:
-    bid = sight.last
-    assert bid is not None
-    table = shares(
-        sight.game.rules, sight.held, bid.count, sight.bidder, sight.seat, exact, sight.seat
-    )
-    worth = 0.0
-    for matching, chance in enumerate(chances, sight.cup[bid.face] + sight.open[bid.face]):
-        worth += chance * table[matching]
-    return worth + CALLS / sum(sight.held)
-
-
-LOOKS = 2
-CLIMB = 0.0
-
-
-def candidates(sight: Sight) -> list[MakeBid]:
-    """The lowest bids on each face."""
-    return lowest_raises(sight, LOOKS)
-
-
-class _Ahead:
-    """What bids on a face lead to."""
-
-    def __init__(self, sight: Sight, hearing: Hearing, face: int) -> None:
-        self.sight, self.face = sight, face
-        hits = hearing.hits(face)
-        hit = hits[sight.seat]
-        self.rest = hearing.groups(face, but=sight.next_seat)
-        self.theirs = spread(((sight.hidden[sight.next_seat], hits[sight.next_seat]),))
-        self.heard = round(hit * HEARS / (hit * HEARS + 1 - hit), 6)
-
-    def worth(self, turn: MakeBid) -> float:
-        """How much a bid should change the bidder's share of the dice."""
-        sight, bid = self.sight, turn.bid
-        left = len(sight.dice) - len(turn.show)
-        if turn.show:
-            # What is rolled again nobody knows, the bidder as little as the next player.
-            known = sight.open[self.face] + len(turn.show)
-            unseen = actual = (*self.rest, (left, sight.one[self.face]))
-            need = bid.count - known
+def _calls(sight: Sight, hearing: Hearing) -> list[tuple[Turn, float]]:
+    last = sight.last
+    if last is None:
+        return []
+    groups = hearing.groups(last.face)
+    likely = chance_of(sight, last, groups)
+    chances = spread(groups)
+    found: list[tuple[Turn, float]] = []
+    for call in calls(sight):
+        exact = isinstance(call, CallExact)
+        if exact or 0 < likely < 1:
+            worth = _call(sight, exact, chances) - DOUBTS
         else:
-            known = sight.open[self.face] + sight.cup[self.face]
-            unseen, actual = (*self.rest, (left, self.heard)), self.rest
-            need = bid.count - sight.open[self.face]
-        thinks, chances = at_least(unseen), spread(actual)
-        table = shares(
-            sight.game.rules, sight.held, bid.count, sight.seat, sight.next_seat, False, sight.seat
-        )
-        stands = STANDS / sum(sight.held)
-        worth = 0.0
-        real = at_least(actual)
-        leaks = LEAKS / sum(sight.held)
-        up = None
-        if sight.players == 2 and ECHO:
-            up = shares(
-                sight.game.rules, sight.held, bid.count + 1, sight.next_seat, sight.seat, False, sight.seat
-            )
-        for theirs, chance in enumerate(self.theirs):
-            short = need - theirs
-            likely = 1.0 if short <= 0 else thinks[short] if short < len(thinks) else 0.0
-            doubt = (BELIEVES_FROM - likely) / (BELIEVES_FROM - DOUBTS_TO)
-            doubt = 0.0 if doubt < 0 else 1.0 if doubt > 1 else doubt
-            if doubt > 0:
-                called = 0.0
-                for matching, each in enumerate(chances, known + theirs):
-                    called += each * table[matching]
-                worth += chance * doubt * called
-            if doubt < 1:
-                stood = stands
-                if LEAKS:
-                    missing = bid.count - known - theirs
-                    holds = 1.0 if missing <= 0 else real[missing] if missing < len(real) else 0.0
-                    stood -= leaks * holds
-                if up:
-                    called = 0.0
-                    for matching, each in enumerate(chances, known + theirs):
-                        called += each * up[matching]
-                    stood += ECHO * called
-                worth += chance * (1 - doubt) * stood
-        return worth
+            # A sure win is taken, a sure loss is not.
+            worth = SURE if likely <= 0 else -SURE
+        found.append((call, worth))
+    return found
+
+
+def _call(sight: Sight, exact: bool, chances: Chances) -> float:
+    """The chance of a bid that would change the player's share of the dice as much."""
+    last = sight.last
+    assert last is not None
+    rules, held, seat = sight.game.rules, sight.held, sight.seat
+    table = shares(rules, held, last.count, sight.bidder, seat, exact, seat)
+    change = 0.0
+    for matching, chance in enumerate(chances, sight.cup[last.face] + sight.open[last.face]):
+        change += chance * table[matching]
+    worst, better = swing(held, seat)
+    return (change - worst) / (better - worst)
+
+
+def _bid(sight: Sight, hearing: Hearing, turn: MakeBid) -> tuple[float, float]:
+    """The chance that a bid holds, and what it is worth."""
+    bid = turn.bid
+    face = bid.face
+    groups = hearing.groups(face)
+    cup, outside = sight.cup[face], sight.open[face]
+    own = len(sight.dice)
+    worth = -SHOWS * cup / own
+    if turn.show:
+        # What is rolled again nobody knows, the bidder as little as the others.
+        left = own - len(turn.show)
+        groups = (*groups, (left, sight.one[face]))
+        chance = others = _reaches(groups, bid.count - outside - len(turn.show))
+        worth -= OPENS
+    else:
+        chance = _reaches(groups, bid.count - outside - cup)
+        hit = hearing.hits(face)[sight.seat]
+        told = round(hit * TELLS / (hit * TELLS + 1 - hit), 6)
+        others = _reaches((*groups, (own, told)), bid.count - outside)
+    return chance, worth + chance + HEARD * (others - chance)
+
+
+def _reaches(groups: tuple[tuple[int, float], ...], need: int) -> float:
+    """The chance of so many matches."""
+    if need <= 0:
+        return 1.0
+    chances = at_least(groups)
+    return chances[need] if need < len(chances) else 0.0

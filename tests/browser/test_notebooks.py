@@ -8,6 +8,7 @@ from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.notebook.showing import SHOWN
 from tests import lessons
 from tests.browser.pages import AXE, BOOT, FORBIDDEN, accepting, box
+from tests.browser.test_boot import patient
 from tools.lessons import LESSONS, read_lesson, title
 
 pytestmark = pytest.mark.browser
@@ -115,6 +116,29 @@ def test_it_opens_with_few_requests_and_the_pyodide_of_the_pages(open_page):
     # Each of these is a piece that tutorials/app/chunks.txt lacks.
     late = [url for url in asked if re.search(r"/build/\w+\.\w+\.js$", url)]
     assert late == []
+
+
+@full
+@pytest.mark.parametrize("kept", [True, False], ids=["from its memory", "plainly"])
+def test_each_start_of_python_throws_other_dice_and_finds_every_module(open_page, kept):
+    told: list[str] = []
+
+    def prepare(context: BrowserContext) -> None:
+        patient(context)
+        context.on("console", lambda line: told.append(line.text))
+        if not kept:
+            context.route("**/kernel.bin", lambda route: route.fulfill(status=404))
+
+    rolls = set()
+    for _ in range(2):
+        page = open_page(address("en", "first-round"), broken=not kept, prepare=prepare)
+        ready(page)
+        write(page, 0, "import random, wave; random.random()")
+        page.keyboard.press("Control+Enter")
+        expect(output(page, 0)).to_contain_text("0.", timeout=BOOT)
+        rolls.add(output(page, 0).inner_text())
+    assert len(rolls) == 2
+    assert any("Python starts plainly" in line for line in told) != kept
 
 
 @full

@@ -6,7 +6,7 @@
 >>> asked = read_asked(form, speak("en"))
 >>> ended = asked.sitting.after("c")
 >>> asked.then(ended), asked.link(ended)
-('#play?seats=me%2Ceasy&seed=k3v9&turns=2x4.c', '#play?seats=me,easy&seed=k3v9&turns=2x4.c&round=2')
+('#play?seats=me,easy&seed=k3v9&turns=2x4.c', '#play?seats=me,easy&seed=k3v9&turns=2x4.c&round=2')
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ SEATS_OF: Field[tuple[str, ...]] = Field(
     "seats",
     gettext("Who sits at the table, in order of play: a person, or a bot of a level."),
     read=_seats,
-    missing=USUAL,
+    missing=(),
     write=_listed,
     takes=("me,easy,strong",),
 )
@@ -161,7 +161,8 @@ class Asked:
 
     def then(self, sitting: Sitting, **changes: object) -> str:
         """The address of the game after a turn: where that was a call, of its showdown."""
-        return self.form.link(**{**_PASSING, "turns": sitting.turns, **changes})
+        game = {"seats": sitting.seats, "turns": sitting.turns}
+        return self.form.link(**{**_PASSING, **game, **changes})
 
     def link(self, sitting: Sitting, **changes: object) -> str:
         """The address of a moment of the game with nothing chosen, past any showdown before it."""
@@ -176,7 +177,7 @@ def read_asked(form: Form, voice: Voice) -> Asked:
     What cannot be read is as if it were missing, and stands among the form's troubles.
     """
     rules = house.HOUSE.read(form)
-    seats = form[SEATS_OF]
+    seats = form[SEATS_OF] or USUAL
     if not form[SEED]:
         if form[TURNS] and not form.troubles:
             form.troubles.append(reason("turns_without_seed"))

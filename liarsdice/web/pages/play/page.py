@@ -125,7 +125,7 @@ def _bidding(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         said.append(h("small", thought) if thought else None)
     return h(
         "div",
-        h("p", said, class_="ld-news", data_say=not choosing),
+        h("p", said, class_="ld-news", data_say=not choosing, data_view=True),
         table.laid(sitting, turn.chosen_bid(asked, game) if person else None, voice, choose),
         turn.panel(asked, sitting, voice) if person else _next(asked, sitting, voice),
         _beside(asked, sitting, voice, helps=person),
@@ -160,7 +160,13 @@ def _next(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         data_same="next",
         data_focus=True,
     )
-    return pieces.bar(follow, label=voice.gettext("Go on"))
+    return h(
+        "section",
+        turn.lying(sitting, voice),
+        pieces.bar(follow, label=voice.gettext("Go on")),
+        class_="ld-hand-of",
+        data_view=True,
+    )
 
 
 def _beside(asked: Asked, sitting: Sitting, voice: Voice, *, helps: bool) -> Element:
@@ -266,9 +272,9 @@ def _showdown(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         on = [pieces.bar(next_round, label=voice.gettext("Go on"))]
     return h(
         "div",
-        h("p", said, class_="ld-sr", data_say=True),
+        h("p", said, class_="ld-sr", data_say=True, data_view=True),
         showdown.laid(last, sitting, voice),
-        showdown.outcome(last, voice),
+        showdown.why(last, voice),
         on,
         _minds(asked, sitting, steps, voice),
         h("p", showdown.onward(sitting, steps, voice), class_="ld-onward"),

@@ -78,7 +78,7 @@ def page(form: Form, voice: Voice) -> Element:
 
 def pressed(form: Form) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The seats and the names typed for them, after the press that stands in ``do``."""
-    known, typed = form[asked.SEATS_OF], form[asked.NAMES]
+    known, typed = form[asked.SEATS_OF] or asked.USUAL, form[asked.NAMES]
     seats, names = list(known), [*typed, *[""] * len(known)][: len(known)]
     does, _, which = form[asked.DO].partition("-")
     if does == "seat" and len(seats) < asked.MOST_SEATS:

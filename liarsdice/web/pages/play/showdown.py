@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.events import NextRound, Revealed, Won
+from liarsdice.events import Revealed
 from liarsdice.look import calls, knobs, pieces, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, costs, notes
@@ -33,7 +33,7 @@ def laid(step: Step, sitting: Sitting, voice: Voice) -> Element:
             revealed.bid,
             voice,
             say=say(calls.told(revealed, game.rules, voice), voice),
-            verdict=_verdict(revealed, voice),
+            verdict=[_verdict(revealed, voice), h("br"), _outcome(step, voice)],
         ),
         caption=voice.gettext("The table, all cups lifted"),
     )
@@ -54,21 +54,21 @@ def _verdict(revealed: Revealed, voice: Voice) -> str:
     return voice.gettext("The bid is false.")
 
 
-def outcome(step: Step, voice: Voice) -> Element:
-    """Who loses or gets what, by which rules, and who opens next."""
+def _outcome(step: Step, voice: Voice) -> list[Child]:
+    """Who loses or gets what, and who opens next."""
     rules = step.before.rules
-    told: list[Child] = []
-    for event in step.events[1:]:
-        opens = isinstance(event, NextRound | Won)
-        said = say(calls.told(event, rules, voice), voice)
-        told.append(h("p", said, class_="ld-opens" if opens else None))
+    return [(say(calls.told(event, rules, voice), voice), " ") for event in step.events[1:]]
+
+
+def why(step: Step, voice: Voice) -> Element:
+    """The rules that decided, the one that the dice hang on first."""
     deciding = dict.fromkeys(event.knob for event in step.events if event.knob in knobs.SAID)
-    why = [
-        pieces.why(voice.gettext("Why?"), knobs.rule(knob, rules, voice))
+    told = [
+        pieces.why(knobs.name(knob, voice), knobs.rule(knob, step.before.rules, voice))
         for knob in deciding
         if knob
     ]
-    return h("div", told, why, class_="ld-outcome")
+    return h("div", told, class_="ld-outcome")
 
 
 def onward(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[Child]:

@@ -43,6 +43,7 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         _buttons(asked, sitting, chosen, show, voice),
         None if shared else helped,
         class_="ld-hand-of",
+        data_view=True,
     )
 
 
@@ -118,6 +119,25 @@ def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice
         if pressed
         else voice.gettext("Your dice")
     )
+    # Where they need not be pressed they lie on a wide table too.
+    again = table.alone(sitting) is not None and not pressed
+    return _laid(label, dice, outside, voice, again=again)
+
+
+def lying(sitting: Sitting, voice: Voice) -> Element | None:
+    """The dice of the one who plays at this device, while others take their turns."""
+    game, player = sitting.game, table.alone(sitting)
+    seat = game.players.index(player) if player else 0
+    if player is None or not game.held[seat]:
+        return None
+    dice = tables.dice((game.cups or ())[seat] or (), voice)
+    return _laid(voice.gettext("Your dice"), dice, game.shown[seat], voice, again=True)
+
+
+def _laid(
+    label: str, dice: Sequence[Child], outside: Faces, voice: Voice, *, again: bool
+) -> Element:
+    """``again``: the same dice lie on a wide table too."""
     return h(
         "div",
         h("span", label, class_="ld-label"),
@@ -125,8 +145,7 @@ def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice
         h("small", voice.gettext("outside the cup"), " ", _line(outside, voice))
         if outside
         else None,
-        # Where they need not be pressed they lie on a wide table too.
-        class_="ld-mine" if pressed or table.alone(sitting) is None else "ld-mine ld-again-there",
+        class_="ld-mine ld-again-there" if again else "ld-mine",
         role="group",
         aria_label=label,
     )
