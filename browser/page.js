@@ -138,13 +138,22 @@ const held = {
 const speaker = document.createElement("div");
 speaker.className = "ld-speaker";
 speaker.setAttribute("role", "status");
+speaker.ariaAtomic = "false"; // each line is heard once, and those that come after it in their turn
 document.body.append(speaker);
 
-function speak(text) {
-  // A new element each time, so that the same words twice are heard twice.
-  const line = document.createElement("p");
-  line.textContent = text;
-  speaker.replaceChildren(line);
+function speak(...texts) {
+  speaker.replaceChildren();
+  speakOn(...texts);
+}
+
+// In lines after those that are being said.
+function speakOn(...texts) {
+  for (const text of texts) {
+    // A new element each time, so that the same words twice are heard twice.
+    const line = document.createElement("p");
+    line.textContent = text;
+    speaker.append(line);
+  }
 }
 
 // An element's text, with the names of its pictures: dice have no other.
@@ -156,6 +165,36 @@ function inWords(element) {
   // Cells and lines stand apart, and are to be heard apart.
   for (const part of copy.querySelectorAll("th, td, p, li")) part.append(" ");
   return copy.textContent;
+}
+
+// ---- What lasts on this device: lines that answers give to keep, and alone understand. ----
+
+const KEPT = "liarsdice-kept-";
+
+function keepLine(name, line) {
+  if (line) keep("localStorage", KEPT + name, line);
+  else localStorage.removeItem(KEPT + name);
+  tellKept(name);
+}
+
+// What is shown only where a line is kept, see overrides/main.html.
+function tellKept(name) {
+  const kept = localStorage.getItem(KEPT + name);
+  document.documentElement.classList.toggle(`ld-kept-${name}`, Boolean(kept));
+}
+
+// In the meantime another page may have kept a line, or dropped it.
+for (const type of ["pageshow", "storage"]) {
+  addEventListener(type, () => {
+    for (const { dataset } of document.querySelectorAll("[data-kept]")) tellKept(dataset.kept);
+  });
+}
+
+// A query that asks for a line gets it on its way to the engine; the address does without.
+function withKept(query) {
+  const name = new URLSearchParams(query.split("?")[1]).get("kept");
+  const line = name && localStorage.getItem(KEPT + name);
+  return line ? withField(query, `line=${encodeURIComponent(line)}`) : query;
 }
 
 // A hand behind a screen stays in sight while the same player chooses, and at no other time: its id
@@ -187,6 +226,7 @@ class Region {
   #waits = false;
   #last;
   #printed = null;
+  #lines = []; // what the answer that stands here has said, if it has said it in lines
   #note; // what a press has to wait for; it is no part of any answer
 
   constructor(element) {
@@ -250,24 +290,28 @@ class Region {
     this.#printed = null;
   }
 
-  async show(query) {
+  // `follows`: the page asks by itself, after the answer that stands here.
+  async show(query, follows = false) {
     this.query = query;
     this.element.closest("details:not([open])")?.setAttribute("open", "");
     const turn = ++this.#asked;
-    if (this.holds(query)) return this.#swap(this.#held.get(query));
+    if (this.holds(query)) return this.#swap(this.#held.get(query), follows);
     this.element.setAttribute("aria-busy", "true");
     const patience = setTimeout(
       () => turn === this.#asked && this.#wait(),
       engine.ready || (held.address && !held.parts) ? PATIENCE : 0,
     );
     const foreign = language !== "en" && !/[?&]lang=/.test(query);
+    const whole = withKept(query);
+    // A link that is only looked at takes nothing away that is kept.
+    const own = whole !== query || !this.element.classList.contains("ld-opening");
     let html;
     try {
       await held.fetch();
       if (turn !== this.#asked) return;
       html = this.holds(query)
         ? this.#held.get(query)
-        : await engine.ask(foreign ? withField(query, `lang=${language}`) : query);
+        : await engine.ask(foreign ? withField(whole, `lang=${language}`) : whole);
     } catch (failure) {
       const word = failure === "failed" && (await isOutdated()) ? "outdated" : failure;
       if (turn === this.#asked) this.#fail(word);
@@ -276,7 +320,7 @@ class Region {
       clearTimeout(patience);
     }
     // An answer that a newer question has overtaken is dropped.
-    if (turn === this.#asked) this.#swap(html);
+    if (turn === this.#asked) this.#swap(html, follows, own);
   }
 
   // Say how far the engine is, if this region waits for it.
@@ -332,7 +376,7 @@ class Region {
     this.element.removeAttribute("aria-busy");
   }
 
-  #swap(html) {
+  #swap(html, follows = false, own = false) {
     this.#rest();
     const focus = document.activeElement;
     const focused = this.element.contains(focus);
@@ -360,9 +404,34 @@ class Region {
     if (focused && document.activeElement.matches("[data-focus]")) {
       document.activeElement.scrollIntoView({ block: "nearest" });
     }
-    const said = this.element.querySelector("[data-say]");
-    if (said) speak(inWords(said));
+    this.#bringIntoView();
+    const kept = this.element.querySelector("[data-keep]");
+    if (kept && own) keepLine(kept.dataset.keep, kept.dataset.line);
+    this.#tell(follows);
     goOn(this);
+  }
+
+  // What has to be seen at once, from the first of its marks to the last.
+  #bringIntoView() {
+    const marks = [...this.element.querySelectorAll("[data-view]")];
+    if (marks.length === 0) return;
+    const { top } = marks[0].getBoundingClientRect();
+    const { bottom } = marks.at(-1).getBoundingClientRect();
+    const edge = parseFloat(getComputedStyle(marks[0]).scrollMarginTop);
+    if (top < edge || bottom > innerHeight) marks[0].scrollIntoView({ behavior: "instant" });
+  }
+
+  // What has been said line by line, and comes again at the beginning of what is to be said now,
+  // is not heard twice.
+  #tell(follows) {
+    const said = this.element.querySelector("[data-say]");
+    if (!said) return;
+    const lines = [...said.querySelectorAll("[data-part]")].map(inWords);
+    const again = this.#lines.every((line, i) => line === lines[i]);
+    const fresh = again ? lines.slice(this.#lines.length) : lines;
+    const told = fresh.length ? fresh : lines.length ? lines : [inWords(said)];
+    (follows ? speakOn : speak)(...told);
+    this.#lines = lines;
   }
 
   // A refusal that cannot hold what was sent: what was typed stays in its fields.
@@ -438,9 +507,10 @@ function ask(event, query, asker, live = false) {
   const region = regionFor(query, asker);
   if (!region) return; // not ours: the browser follows the link
   event?.preventDefault();
-  const over = live || query === region.query || asker.closest("[data-over]");
+  const within = asker.closest("[data-over]");
+  const over = live || query === region.query || within?.dataset.over === "";
   const write = over ? "replaceState" : "pushState";
-  region.show(query);
+  region.show(query, !event);
   try {
     history[write](shown(), "", `#${query}`);
   } catch (error) {
@@ -458,13 +528,21 @@ function askForm(event, form, live) {
   if (draw && !said.get(draw)) said.set(draw, seed());
   // An empty field says nothing and makes a link long; one that does is marked.
   const says = ([name, text]) =>
-    text.replaceAll(",", "") || form.querySelector(`[name="${name}"][data-keep]`);
+    text.replaceAll(",", "") || form.querySelector(`[name="${name}"][data-empty]`);
   const fields = new URLSearchParams([...said].filter(says)).toString();
   const query = form.dataset.query;
   ask(event, fields ? withField(query, fields) : query, form, live);
 }
 
 document.addEventListener("click", (event) => {
+  const dropper = event.target.closest?.("button[data-forget]");
+  if (dropper) {
+    const place = dropper.closest(".ld") ?? document.body;
+    keepLine(dropper.dataset.forget, "");
+    place.focus({ preventScroll: true }); // the button is gone
+    speak(words.forgotten);
+    return;
+  }
   const link = event.target.closest?.("a[data-ld]");
   // With a key held down the reader asks for a new tab or window.
   const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
