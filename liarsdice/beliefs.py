@@ -57,23 +57,23 @@ class TiltedDie:
     dice of all others hold their average.
     """
 
-    bid: float = 1.3
+    bid: float = 1.18
     """The face of a bid, if its bidder held very many dice."""
-    few: float = 4.4
+    few: float = 4.5
     """Added to that, divided by the number of dice that the bidder holds: few dice say more each."""
-    asked: float = 0.85
+    asked: float = 0.83
     """Times 1 and this times what the bid asks: a high bid says more than a low one."""
-    again: float = 0.52
+    again: float = 0.55
     """Times this where the bidder has bid on the face before in this round."""
-    left: float = 0.78
+    left: float = 0.72
     """The face of the bidder's own bid before, where they now bid on another: times this."""
-    forced: float = 0.5
+    forced: float = 0.58
     """Times this where a raise could be on no other face, in a palifico round."""
-    ones: float = 1.2
+    ones: float = 1.15
     """Wild ones, with any bid on a number."""
-    ones_asked: float = 0.9
+    ones_asked: float = 0.73
     """Added to that, times what the bid asks: a low bid is chosen for its face alone."""
-    stood: float = 1.3
+    stood: float = 0.93
     """The face of the bid before, where the bidder leaves it: 1, and this times what it asked."""
 
 
