@@ -209,10 +209,12 @@ addEventListener("pagehide", () => {
 // On a phone the track is a strip that scrolls. The bid stands in its middle, unless the reader
 // has just pressed a space of it: then it stays as far along as it was.
 function scrollTrack(element, kept) {
+  const now = element.querySelector(".ld-track li:has(.ld-now)");
   const strip = element.querySelector(".ld-track");
-  const now = strip?.querySelector("li:has(.ld-now)");
-  const middle = now && now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
-  if (strip) strip.scrollLeft = kept ?? middle ?? 0;
+  const middle = () => now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
+  // A track that is new stands at its beginning, and one that is folded has no measure.
+  if (kept !== undefined && strip) strip.scrollLeft = kept;
+  else if (now?.checkVisibility?.() ?? now) strip.scrollLeft = middle();
 }
 
 // ---- An answer in place of another. ----
@@ -528,6 +530,7 @@ const engine = new Engine();
 const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
 // When all are changed, so that the page is measured once.
 for (const { element } of regions) scrollTrack(element);
+document.addEventListener("toggle", ({ target }) => scrollTrack(target), true);
 engine.onprogress = () => {
   document.documentElement.classList.toggle("ld-ready", engine.ready);
   regions.forEach((region) => region.tellProgress());
