@@ -113,6 +113,15 @@ def duels(session: nox.Session) -> None:
 
 
 @nox.session
+def lighthouse(session: nox.Session) -> None:
+    """Ask Lighthouse about each kind of page of the built site, five times each: an hour."""
+    _install(session, "site", "checks")
+    where = ("--prefix", "requirements/lighthouse")
+    session.run("npm", "ci", *where, "--ignore-scripts", "--no-audit", "--no-fund", silent=True)
+    session.run("python", "-m", "tools.lighthouse", *session.posargs)
+
+
+@nox.session
 def words(session: nox.Session) -> None:
     """Refresh the list of words to translate from the code, and every catalogue from the list."""
     _install(session, "checks")

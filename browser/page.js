@@ -138,13 +138,22 @@ const held = {
 const speaker = document.createElement("div");
 speaker.className = "ld-speaker";
 speaker.setAttribute("role", "status");
+speaker.ariaAtomic = "false"; // each line is heard once, and those that come after it in their turn
 document.body.append(speaker);
 
-function speak(text) {
-  // A new element each time, so that the same words twice are heard twice.
-  const line = document.createElement("p");
-  line.textContent = text;
-  speaker.replaceChildren(line);
+function speak(...texts) {
+  speaker.replaceChildren();
+  speakOn(...texts);
+}
+
+// In lines after those that are being said.
+function speakOn(...texts) {
+  for (const text of texts) {
+    // A new element each time, so that the same words twice are heard twice.
+    const line = document.createElement("p");
+    line.textContent = text;
+    speaker.append(line);
+  }
 }
 
 // An element's text, with the names of its pictures: dice have no other.
@@ -156,6 +165,36 @@ function inWords(element) {
   // Cells and lines stand apart, and are to be heard apart.
   for (const part of copy.querySelectorAll("th, td, p, li")) part.append(" ");
   return copy.textContent;
+}
+
+// ---- What lasts on this device: lines that answers give to keep, and alone understand. ----
+
+const KEPT = "liarsdice-kept-";
+
+function keepLine(name, line) {
+  if (line) keep("localStorage", KEPT + name, line);
+  else localStorage.removeItem(KEPT + name);
+  tellKept(name);
+}
+
+// What is shown only where a line is kept, see overrides/main.html.
+function tellKept(name) {
+  const kept = localStorage.getItem(KEPT + name);
+  document.documentElement.classList.toggle(`ld-kept-${name}`, Boolean(kept));
+}
+
+// In the meantime another page may have kept a line, or dropped it.
+for (const type of ["pageshow", "storage"]) {
+  addEventListener(type, () => {
+    for (const { dataset } of document.querySelectorAll("[data-kept]")) tellKept(dataset.kept);
+  });
+}
+
+// A query that asks for a line gets it on its way to the engine; the address does without.
+function withKept(query) {
+  const name = new URLSearchParams(query.split("?")[1]).get("kept");
+  const line = name && localStorage.getItem(KEPT + name);
+  return line ? withField(query, `line=${encodeURIComponent(line)}`) : query;
 }
 
 // A hand behind a screen stays in sight while the same player chooses, and at no other time: its id
@@ -170,10 +209,50 @@ addEventListener("pagehide", () => {
 // On a phone the track is a strip that scrolls. The bid stands in its middle, unless the reader
 // has just pressed a space of it: then it stays as far along as it was.
 function scrollTrack(element, kept) {
+  const now = element.querySelector(".ld-track li:has(.ld-now)");
   const strip = element.querySelector(".ld-track");
-  const now = strip?.querySelector("li:has(.ld-now)");
-  const middle = now && now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
-  if (strip) strip.scrollLeft = kept ?? middle ?? 0;
+  const middle = () => now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
+  // A track that is new stands at its beginning, and one that is folded has no measure.
+  if (kept !== undefined && strip) strip.scrollLeft = kept;
+  else if (now?.checkVisibility?.() ?? now) strip.scrollLeft = middle();
+}
+
+// ---- An answer in place of another. ----
+
+// Touches only what differs: the browser need not style, lay out and paint the rest anew.
+function renew(parent, there, wanted, end = null) {
+  let tail = 0; // what is the same at the end, since lists lose their first entries
+  while (isSame(there.at(-1 - tail), wanted.at(-1 - tail))) tail += 1;
+  const next = there.at(-tail) ?? null;
+  const [old, fresh] = [there, wanted].map((nodes) => nodes.slice(0, nodes.length - tail));
+  fresh.forEach((node, i) => {
+    if (!old[i]) parent.insertBefore(node, tail ? next : end);
+    else if (!isLike(old[i], node)) old[i].replaceWith(node);
+    else if (!isSame(old[i], node)) become(old[i], node);
+  });
+  old.slice(fresh.length).forEach((node) => node.remove());
+}
+
+// What a reader has typed or chosen stands in no attribute.
+const FIELDS = "input, select, textarea";
+const isField = (node) => node.matches?.(FIELDS);
+const isSame = (old, node) =>
+  node && old?.isEqualNode(node) && !isField(old) && !old.querySelector?.(FIELDS);
+const isLike = (old, node) =>
+  old.nodeName === node.nodeName && nameOf(old) === nameOf(node) && !isField(old);
+
+function become(old, node) {
+  if (!old.attributes) {
+    old.data = node.data;
+    return;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!node.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of node.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  renew(old, [...old.childNodes], [...node.childNodes]);
 }
 
 // ---- A region: an answer that stands in the page, and gives way to the next one. ----
@@ -187,6 +266,7 @@ class Region {
   #waits = false;
   #last;
   #printed = null;
+  #lines = []; // what the answer that stands here has said, if it has said it in lines
   #note; // what a press has to wait for; it is no part of any answer
 
   constructor(element) {
@@ -201,14 +281,10 @@ class Region {
     this.#status.className = "ld-status";
     this.#status.hidden = true;
     element.append(this.#status);
+    scrollTrack(element);
+    // Where things stand after an answer is said in #swap alone.
+    element.style.overflowAnchor = "none";
     element.tabIndex = -1; // can be given the focus; the Tab key passes it by
-  }
-
-  // An answer with what stays around it.
-  #framed(...answer) {
-    const note = this.#note ? [this.#note] : [];
-    const below = this.#note?.matches(".ld-partly");
-    return below ? [...answer, ...note, this.#status] : [...note, ...answer, this.#status];
   }
 
   holds(query) {
@@ -250,24 +326,28 @@ class Region {
     this.#printed = null;
   }
 
-  async show(query) {
+  // `follows`: the page asks by itself, after the answer that stands here.
+  async show(query, follows = false) {
     this.query = query;
     this.element.closest("details:not([open])")?.setAttribute("open", "");
     const turn = ++this.#asked;
-    if (this.holds(query)) return this.#swap(this.#held.get(query));
+    if (this.holds(query)) return this.#swap(this.#held.get(query), follows);
     this.element.setAttribute("aria-busy", "true");
     const patience = setTimeout(
       () => turn === this.#asked && this.#wait(),
       engine.ready || (held.address && !held.parts) ? PATIENCE : 0,
     );
     const foreign = language !== "en" && !/[?&]lang=/.test(query);
+    const whole = withKept(query);
+    // A link that is only looked at takes nothing away that is kept.
+    const own = whole !== query || !this.element.classList.contains("ld-opening");
     let html;
     try {
       await held.fetch();
       if (turn !== this.#asked) return;
       html = this.holds(query)
         ? this.#held.get(query)
-        : await engine.ask(foreign ? withField(query, `lang=${language}`) : query);
+        : await engine.ask(foreign ? withField(whole, `lang=${language}`) : whole);
     } catch (failure) {
       const word = failure === "failed" && (await isOutdated()) ? "outdated" : failure;
       if (turn === this.#asked) this.#fail(word);
@@ -276,7 +356,7 @@ class Region {
       clearTimeout(patience);
     }
     // An answer that a newer question has overtaken is dropped.
-    if (turn === this.#asked) this.#swap(html);
+    if (turn === this.#asked) this.#swap(html, follows, own);
   }
 
   // Say how far the engine is, if this region waits for it.
@@ -332,26 +412,30 @@ class Region {
     this.element.removeAttribute("aria-busy");
   }
 
-  #swap(html) {
+  #swap(html, follows = false, own = false) {
     this.#rest();
     const focus = document.activeElement;
     const focused = this.element.contains(focus);
     const top = this.element.getBoundingClientRect().top;
     const pressed = focus.getBoundingClientRect().top;
+    const left = { id: focus.id, dataset: { ...focus.dataset } };
     const along = focused ? focus.closest(".ld-track")?.scrollLeft : undefined;
     const answer = document.createElement("template");
     answer.innerHTML = html;
     const beside = answer.content.querySelector("[data-beside]");
     if (beside && !this.element.classList.contains("ld-opening")) return this.#putBeside(beside);
     const screens = openScreens(this.element);
-    this.element.replaceChildren(...this.#framed(answer.content));
+    const frame = [this.#note, this.#status];
+    const there = [...this.element.childNodes].filter((node) => !frame.includes(node));
+    const end = frame.find((node) => node?.previousSibling === there.at(-1));
+    renew(this.element, there, [...answer.content.childNodes], end);
     this.element.classList.remove("ld-opening");
     for (const id of screens) this.element.querySelector(`#${id}`)?.setAttribute("open", "");
     scrollTrack(this.element, along);
-    if (focused) this.#focus(focus);
+    if (focused) this.#focus(left);
     // What was pressed stays under the finger, else the region where it stood.
     const now = document.activeElement;
-    const same = focused && nameOf(now) && nameOf(now) === nameOf(focus);
+    const same = focused && nameOf(now) && nameOf(now) === nameOf(left);
     const moved = same
       ? now.getBoundingClientRect().top - pressed
       : this.element.getBoundingClientRect().top - top;
@@ -360,9 +444,34 @@ class Region {
     if (focused && document.activeElement.matches("[data-focus]")) {
       document.activeElement.scrollIntoView({ block: "nearest" });
     }
-    const said = this.element.querySelector("[data-say]");
-    if (said) speak(inWords(said));
+    this.#bringIntoView();
+    const kept = this.element.querySelector("[data-keep]");
+    if (kept && own) keepLine(kept.dataset.keep, kept.dataset.line);
+    this.#tell(follows);
     goOn(this);
+  }
+
+  // What has to be seen at once, from the first of its marks to the last.
+  #bringIntoView() {
+    const marks = [...this.element.querySelectorAll("[data-view]")];
+    if (marks.length === 0) return;
+    const { top } = marks[0].getBoundingClientRect();
+    const { bottom } = marks.at(-1).getBoundingClientRect();
+    const edge = parseFloat(getComputedStyle(marks[0]).scrollMarginTop);
+    if (top < edge || bottom > innerHeight) marks[0].scrollIntoView({ behavior: "instant" });
+  }
+
+  // What has been said line by line, and comes again at the beginning of what is to be said now,
+  // is not heard twice.
+  #tell(follows) {
+    const said = this.element.querySelector("[data-say]");
+    if (!said) return;
+    const lines = [...said.querySelectorAll("[data-part]")].map(inWords);
+    const again = this.#lines.every((line, i) => line === lines[i]);
+    const fresh = again ? lines.slice(this.#lines.length) : lines;
+    const told = fresh.length ? fresh : lines.length ? lines : [inWords(said)];
+    (follows ? speakOn : speak)(...told);
+    this.#lines = lines;
   }
 
   // A refusal that cannot hold what was sent: what was typed stays in its fields.
@@ -410,7 +519,7 @@ async function isOutdated() {
 }
 
 // What a control is called in every answer that has it.
-const nameOf = ({ id, dataset }) => id || dataset.same;
+const nameOf = ({ id, dataset }) => id || dataset?.same;
 
 const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, tenths);
@@ -421,6 +530,7 @@ const engine = new Engine();
 const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
 // When all are changed, so that the page is measured once.
 for (const { element } of regions) scrollTrack(element);
+document.addEventListener("toggle", ({ target }) => scrollTrack(target), true);
 engine.onprogress = () => {
   document.documentElement.classList.toggle("ld-ready", engine.ready);
   regions.forEach((region) => region.tellProgress());
@@ -438,9 +548,10 @@ function ask(event, query, asker, live = false) {
   const region = regionFor(query, asker);
   if (!region) return; // not ours: the browser follows the link
   event?.preventDefault();
-  const over = live || query === region.query || asker.closest("[data-over]");
+  const within = asker.closest("[data-over]");
+  const over = live || query === region.query || within?.dataset.over === "";
   const write = over ? "replaceState" : "pushState";
-  region.show(query);
+  region.show(query, !event);
   try {
     history[write](shown(), "", `#${query}`);
   } catch (error) {
@@ -458,13 +569,21 @@ function askForm(event, form, live) {
   if (draw && !said.get(draw)) said.set(draw, seed());
   // An empty field says nothing and makes a link long; one that does is marked.
   const says = ([name, text]) =>
-    text.replaceAll(",", "") || form.querySelector(`[name="${name}"][data-keep]`);
+    text.replaceAll(",", "") || form.querySelector(`[name="${name}"][data-empty]`);
   const fields = new URLSearchParams([...said].filter(says)).toString();
   const query = form.dataset.query;
   ask(event, fields ? withField(query, fields) : query, form, live);
 }
 
 document.addEventListener("click", (event) => {
+  const dropper = event.target.closest?.("button[data-forget]");
+  if (dropper) {
+    const place = dropper.closest(".ld") ?? document.body;
+    keepLine(dropper.dataset.forget, "");
+    place.focus({ preventScroll: true }); // the button is gone
+    speak(words.forgotten);
+    return;
+  }
   const link = event.target.closest?.("a[data-ld]");
   // With a key held down the reader asks for a new tab or window.
   const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);

@@ -55,6 +55,7 @@ def page_words(lang: str) -> Mapping[str, str]:
             "There is a new version of this page, and this one no longer finds its rules engine."
         ),
         "reload": words.gettext("Load the new version"),
+        "forgotten": words.gettext("It is no longer kept on this device."),
     }
 
 

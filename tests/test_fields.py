@@ -33,7 +33,7 @@ AROUND = {
     "settle": sheets.EXAMPLE,
 }
 """What stands on a page beside the field that is tried."""
-NEEDS = {"n": {"t": RECORD}, "t": {"by": "record"}}
+NEEDS = {"line": {"kept": "game"}, "n": {"t": RECORD}, "t": {"by": "record"}}
 """What a field needs to say anything at all."""
 BAD = dict.fromkeys((*next(iter(sheets.FIELDS)).names, "seed"), "zebra" * 30)
 """Any text is a name or a seed, unless it is too long."""

@@ -131,10 +131,18 @@ FOLLOW = flag("follow", gettext("Bots take their turns at once, until it is a pe
 PRACTICE = flag("practice", gettext("A turn has been taken back in this game."))
 PRESSES = ("set", "deal", "seat", "unseat", "plain")
 DO = words("do", gettext("The button that was pressed."), *PRESSES)
+KEPT = words("kept", gettext("The game kept on this device is to be gone on with."), "game")
+LINE: Field[str] = Field(
+    "line",
+    gettext("What is kept; the page adds it, and no address holds it."),
+    read=str,
+    missing="",
+    write=lambda _: None,
+)
 FIELDS: tuple[Field[Any], ...] = (
     *(house.BASE, *house.HOUSE.fields),
     *(SEATS_OF, NAMES, SEED, OPENER, TURNS, ROUND),
-    *(BID, SHOW, HELP, WHY, FOLLOW, PRACTICE, DO),
+    *(BID, SHOW, HELP, WHY, FOLLOW, PRACTICE, DO, KEPT, LINE),
 )
 _PASSING = {"round": None, "bid": None, "show": (), "why": False, "do": ""}
 """What is said of one moment only."""

@@ -19,13 +19,15 @@ from liarsdice.sitting import ME, Sitting
 from liarsdice.web import house
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
-from liarsdice.web.pages.play import aid, setting, showdown, table, telling, turn
+from liarsdice.web.pages.play import aid, kept, setting, showdown, table, telling, turn
 from liarsdice.web.pages.play.asked import (
     BID,
     DO,
     FIELDS,
     FOLLOW,
     HELP,
+    KEPT,
+    LINE,
     NAMES,
     OPENER,
     PRACTICE,
@@ -46,17 +48,32 @@ def page(form: Form, voice: Voice) -> Element:
     for field in form.fields:
         form.get(field, None)
     if form[DO] == "plain":
-        kept = {name: said for name, said in form.query.fields.items() if name not in _KNOBS}
-        form = Form(form.query.only(**kept), form.fields)
+        rest = {name: said for name, said in form.query.fields.items() if name not in _KNOBS}
+        form = Form(form.query.only(**rest), form.fields)
+    if form[KEPT]:
+        shown, found = kept.back(form, voice)
+        rest = {name: said for name, said in form.query.fields.items() if name not in _OF_KEPT}
+        afresh = Form(form.query.only(**rest), form.fields)
+        return shown if found else h("div", shown, page(afresh, voice))
     asked = read_asked(form, voice)
     troubles = form.notes(voice)
     if asked.sitting is None or form[DO]:
         at_once = form[DO] == "deal" and not troubles
         shown = setting.at_once(form, voice) if at_once else setting.page(form, voice)
-        return h("div", troubles, shown)
-    return h("div", troubles, _game(asked, asked.sitting, voice.by(asked.rules)), class_="ld-play")
+        return h("div", troubles, None if at_once else kept.offer(voice), shown)
+    return h(
+        "div",
+        troubles,
+        _game(asked, asked.sitting, voice.by(asked.rules)),
+        class_="ld-play",
+        # Back leads to the reader's turn before: only what a turn does is an entry of its own.
+        data_over=True,
+        data_keep=kept.GAME,
+        data_line=kept.line(asked),
+    )
 
 
+_OF_KEPT = {KEPT.name, LINE.name}
 _KNOBS = {field.name for field in house.HOUSE.fields}
 PAGE = Page(page, gettext("A game to play against bots, or on one device."), fields=FIELDS)
 
@@ -100,20 +117,25 @@ def _bidding(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     def choose(bid: Bid) -> str | None:
         return asked.link(sitting, bid=bid, show=asked.form[SHOW]) if person else None
 
-    said: list[Child] = [(telling.line(step, voice), " ") for step in news]
+    said: list[Child] = [_part(telling.line(step, voice)) for step in news]
     if person:
-        said.append(_to_play(sitting, voice))
+        said.append(_part(_to_play(sitting, voice)))
     elif table.watched(sitting):
         thought = telling.thought_of(sitting, steps[-1], voice)
         said.append(h("small", thought) if thought else None)
     return h(
         "div",
-        h("p", said, class_="ld-news", data_say=not choosing),
+        h("p", said, class_="ld-news", data_say=not choosing, data_view=True),
         table.laid(sitting, turn.chosen_bid(asked, game) if person else None, voice, choose),
         turn.panel(asked, sitting, voice) if person else _next(asked, sitting, voice),
         _beside(asked, sitting, voice, helps=person),
         _story(asked, sitting, steps, voice),
     )
+
+
+def _part(line: Child) -> Child:
+    """A line of the news, which is heard once."""
+    return h("span", line, data_part=True), " "
 
 
 def _to_play(sitting: Sitting, voice: Voice) -> Child:
@@ -138,7 +160,13 @@ def _next(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         data_same="next",
         data_focus=True,
     )
-    return pieces.bar(follow, label=voice.gettext("Go on"))
+    return h(
+        "section",
+        turn.lying(sitting, voice),
+        pieces.bar(follow, label=voice.gettext("Go on")),
+        class_="ld-hand-of",
+        data_view=True,
+    )
 
 
 def _beside(asked: Asked, sitting: Sitting, voice: Voice, *, helps: bool) -> Element:
@@ -169,7 +197,7 @@ def _beside(asked: Asked, sitting: Sitting, voice: Voice, *, helps: bool) -> Ele
     )
     return h(
         "div",
-        h("div", found, class_="ld-bar", data_over=True),
+        h("div", found, class_="ld-bar"),
         practice,
         class_="ld-ways",
     )
@@ -195,7 +223,21 @@ def _back(asked: Asked, sitting: Sitting, voice: Voice) -> Element | None:
 
 def _another(asked: Asked, voice: Voice) -> Element:
     there = asked.form.link(**_AFRESH, do="set")
-    return pieces.button(voice.gettext("Another table"), there, same="another")
+    return _leaving(voice.gettext("Another table"), there, same="another")
+
+
+def _leaving(label: str, href: str, *, main: bool = False, **more: str) -> Element:
+    """A link that leaves this game, so that Back leads to it."""
+    return h(
+        "a",
+        label,
+        href=href,
+        class_="ld-button ld-main" if main else "ld-button",
+        data_ld=True,
+        data_over="no",
+        data_focus=main,
+        **{f"data_{name}": said for name, said in more.items()},
+    )
 
 
 _AFRESH: dict[str, object] = {
@@ -228,7 +270,7 @@ def _showdown(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     number = game.round - 1
     steps = telling.of_round(sitting, number)
     news, last = telling.since(sitting, steps), steps[-1]
-    said = [(telling.line(step, voice), " ") for step in (news or (last,))]
+    said = [_part(telling.line(step, voice)) for step in (news or (last,))]
     if game.winner:
         on = _end(asked, sitting, voice)
     else:
@@ -238,7 +280,7 @@ def _showdown(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         on = [pieces.bar(next_round, label=voice.gettext("Go on"))]
     return h(
         "div",
-        h("p", said, class_="ld-sr", data_say=True),
+        h("p", said, class_="ld-sr", data_say=True, data_view=True),
         showdown.laid(last, sitting, voice),
         showdown.why(last, voice),
         on,
@@ -257,7 +299,7 @@ def _minds(asked: Asked, sitting: Sitting, steps: Sequence[Step], voice: Voice) 
     if not why and any(seat != ME for seat in sitting.seats):
         label = voice.gettext("What did the bots have in mind?")
         link = h("a", label, href=asked.form.link(why=True), data_ld=True, data_same="why")
-        more = h("p", link, data_over=True)
+        more = h("p", link)
     return pieces.fold(
         voice.gettext("This round in a list"),
         telling.story(sitting, steps, voice, thoughts=why),
@@ -281,25 +323,13 @@ def _end(asked: Asked, sitting: Sitting, voice: Voice) -> list[Child]:
     draw = SEED.name
     return [
         pieces.bar(
-            _dealing(voice.gettext("Play again"), again, draw, main=True),
-            _dealing(voice.gettext("Swap the seats"), swapped, draw),
-            pieces.button(voice.gettext("Same dice, other rules"), same_dice, same="rules"),
+            # The page draws their seeds when they are pressed.
+            _leaving(voice.gettext("Play again"), again, main=True, draw=draw),
+            _leaving(voice.gettext("Swap the seats"), swapped, draw=draw),
+            _leaving(voice.gettext("Same dice, other rules"), same_dice, same="rules"),
             label=voice.gettext("Go on"),
         )
     ]
-
-
-def _dealing(label: str, href: str, draw: str, *, main: bool = False) -> Element:
-    """A link to a game whose seed the page draws when it is pressed."""
-    return h(
-        "a",
-        label,
-        href=href,
-        class_="ld-button ld-main" if main else "ld-button",
-        data_ld=True,
-        data_draw=draw,
-        data_focus=main,
-    )
 
 
 def _whole(asked: Asked, sitting: Sitting, voice: Voice) -> Element:

@@ -24,8 +24,7 @@ from liarsdice.web.pages.play.asked import BID, HELP, SHOW, Asked
 
 
 def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
-    """All that a person presses on a turn. What is chosen and not done yet replaces itself in the
-    history, so that Back leads to the turn before."""
+    """All that a person presses on a turn."""
     game = sitting.game
     chosen, show = chosen_bid(asked, game), _chosen_show(asked, game)
     shared = sitting.seats.count(ME) > 1
@@ -37,14 +36,14 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     helped = aid.aid(sitting, chosen, asked.form[HELP], voice)
     return h(
         "section",
-        h("h2", _whose(sitting, voice), class_="ld-whose", tabindex=-1, data_focus=True),
+        h("h2", _whose(sitting, voice), class_="ld-whose", tabindex=-1, data_focus=shared),
         table.strip(game.bidding, chosen, voice, choose),
         _screen(sitting, [hand, helped], voice) if shared else hand,
-        _chooser(game, chosen, choose, voice),
+        _chooser(game, chosen, choose, voice, focus=not shared),
         _buttons(asked, sitting, chosen, show, voice),
         None if shared else helped,
         class_="ld-hand-of",
-        data_over=True,
+        data_view=True,
     )
 
 
@@ -120,6 +119,25 @@ def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice
         if pressed
         else voice.gettext("Your dice")
     )
+    # Where they need not be pressed they lie on a wide table too.
+    again = table.alone(sitting) is not None and not pressed
+    return _laid(label, dice, outside, voice, again=again)
+
+
+def lying(sitting: Sitting, voice: Voice) -> Element | None:
+    """The dice of the one who plays at this device, while others take their turns."""
+    game, player = sitting.game, table.alone(sitting)
+    seat = game.players.index(player) if player else 0
+    if player is None or not game.held[seat]:
+        return None
+    dice = tables.dice((game.cups or ())[seat] or (), voice)
+    return _laid(voice.gettext("Your dice"), dice, game.shown[seat], voice, again=True)
+
+
+def _laid(
+    label: str, dice: Sequence[Child], outside: Faces, voice: Voice, *, again: bool
+) -> Element:
+    """``again``: the same dice lie on a wide table too."""
     return h(
         "div",
         h("span", label, class_="ld-label"),
@@ -127,8 +145,7 @@ def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice
         h("small", voice.gettext("outside the cup"), " ", _line(outside, voice))
         if outside
         else None,
-        # Where they need not be pressed they lie on a wide table too.
-        class_="ld-mine" if pressed or table.alone(sitting) is None else "ld-mine ld-again-there",
+        class_="ld-mine ld-again-there" if again else "ld-mine",
         role="group",
         aria_label=label,
     )
@@ -149,7 +166,7 @@ def _may_show(game: Game) -> bool:
             return True
 
 
-def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice) -> Element:
+def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice, *, focus: bool) -> Element:
     """How many, and which face: the face that is pressed takes the lowest count that it may have,
     unless the one that is chosen will do."""
     assert callable(choose)
@@ -180,6 +197,7 @@ def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice) -> Element:
             lambda count: str(choose(Bid(count, chosen.face))),
             voice,
             same="how-many",
+            focus=focus,
         ),
         h(
             "div",
@@ -228,6 +246,7 @@ def _buttons(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Vo
         h("div", pieces.refusal(say(refused, voice)), data_say=any(told)) if refused else None,
         pieces.bar(*found, label=voice.gettext("What you do")),
         class_="ld-does",
+        data_over="no",
     )
 
 
