@@ -246,6 +246,12 @@ def test_the_best_reply_wins_all_that_an_open_book_gives_away():
     assert first > 0.3
 
 
+played_out = pytest.mark.skipif(
+    not tournament.FILE.exists(), reason="the tournament has not been played to its end yet"
+)
+
+
+@played_out
 def test_the_tournament_is_played_again_as_it_stands_in_its_file():
     """Twenty sets, drawn from all: the same bots win the same games."""
     rows = json.loads(tournament.FILE.read_text())["matches"]
@@ -258,6 +264,7 @@ def test_the_tournament_is_played_again_as_it_stands_in_its_file():
         assert str(tournament.won(match, number)) == row["first"][number], (match, number)
 
 
+@played_out
 def test_the_levels_come_in_their_order():
     rows = json.loads(tournament.FILE.read_text())["matches"]
     told = {
