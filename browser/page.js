@@ -91,18 +91,64 @@ class Engine {
   }
 }
 
+// ---- Answers that were built with the page: they need no engine. ----
+
+// They stand in a page beside this one, which can be read without a script, and come when this one
+// is there. Each region's are taken out of the text when it is first asked for them.
+const held = {
+  address: document.querySelector(".ld[data-held]")?.dataset.held,
+  parts: undefined,
+  coming: undefined,
+
+  fetch() {
+    return (this.coming ??= this.read());
+  },
+
+  async read() {
+    try {
+      this.parts = this.address ? await this.apart() : [];
+      document.documentElement.dataset.liarsdice = "whole";
+    } catch (error) {
+      this.coming = undefined; // the next press tries again
+      console.info(`No answers beside the page: ${error}`);
+    }
+  },
+
+  async apart() {
+    const signal = AbortSignal.timeout(1000 * LIMITS.call);
+    const text = await (await fetch(this.address, { priority: "low", signal })).text();
+    // The page beside names itself; of another build it is no match for this one.
+    return text.includes(`data-held="${this.address}"`) ? text.split("<!-- ld -->") : [];
+  },
+
+  of(id) {
+    const part = document.createElement("template");
+    part.innerHTML = this.parts.find((each) => each.includes(` id="${id}"`)) ?? "";
+    return part.content;
+  },
+};
+
 // ---- What is said aloud: one polite live region for the page. ----
 
 const speaker = document.createElement("div");
 speaker.className = "ld-speaker";
 speaker.setAttribute("role", "status");
+speaker.ariaAtomic = "false"; // each line is heard once, and those that come after it in their turn
 document.body.append(speaker);
 
-function speak(text) {
-  // A new element each time, so that the same words twice are heard twice.
-  const line = document.createElement("p");
-  line.textContent = text;
-  speaker.replaceChildren(line);
+function speak(...texts) {
+  speaker.replaceChildren();
+  speakOn(...texts);
+}
+
+// In lines after those that are being said.
+function speakOn(...texts) {
+  for (const text of texts) {
+    // A new element each time, so that the same words twice are heard twice.
+    const line = document.createElement("p");
+    line.textContent = text;
+    speaker.append(line);
+  }
 }
 
 // An element's text, with the names of its pictures: dice have no other.
@@ -115,6 +161,45 @@ function inWords(element) {
   for (const part of copy.querySelectorAll("th, td, p, li")) part.append(" ");
   return copy.textContent;
 }
+
+// ---- What lasts on this device: lines that answers give to keep, and alone understand. ----
+
+const KEPT = "liarsdice-kept-";
+
+function keepLine(name, line) {
+  if (line) keep("localStorage", KEPT + name, line);
+  else localStorage.removeItem(KEPT + name);
+  tellKept(name);
+}
+
+// What is shown only where a line is kept, see overrides/main.html.
+function tellKept(name) {
+  const kept = localStorage.getItem(KEPT + name);
+  document.documentElement.classList.toggle(`ld-kept-${name}`, Boolean(kept));
+}
+
+// In the meantime another page may have kept a line, or dropped it.
+for (const type of ["pageshow", "storage"]) {
+  addEventListener(type, () => {
+    for (const { dataset } of document.querySelectorAll("[data-kept]")) tellKept(dataset.kept);
+  });
+}
+
+// A query that asks for a line gets it on its way to the engine; the address does without.
+function withKept(query) {
+  const name = new URLSearchParams(query.split("?")[1]).get("kept");
+  const line = name && localStorage.getItem(KEPT + name);
+  return line ? withField(query, `line=${encodeURIComponent(line)}`) : query;
+}
+
+// A hand behind a screen stays in sight while the same player chooses, and at no other time: its id
+// changes with the turn.
+const openScreens = (element) =>
+  Array.from(element.querySelectorAll("details.ld-behind-screen[open]"), ({ id }) => id);
+
+addEventListener("pagehide", () => {
+  for (const id of openScreens(document)) document.getElementById(id).removeAttribute("open");
+});
 
 // On a phone the track is a strip that scrolls. The bid stands in its middle, unless the reader
 // has just pressed a space of it: then it stays as far along as it was.
@@ -166,53 +251,50 @@ function become(old, node) {
 // ---- A region: an answer that stands in the page, and gives way to the next one. ----
 
 class Region {
-  #held = new Map(); // answers that the page came with: they need no engine
+  #held = new Map();
+  #searched = false; // for further answers than the one that it was built with
   #status = document.createElement("div");
   #told = "";
   #asked = 0;
   #waits = false;
-  #last = "";
+  #last;
   #printed = null;
+  #lines = []; // what the answer that stands here has said, if it has said it in lines
   #note; // what a press has to wait for; it is no part of any answer
 
   constructor(element) {
     this.element = element;
     this.#note = element.querySelector(":scope > .ld-first-press");
-    this.#note?.remove();
     this.key = element.dataset.key;
     this.query = element.dataset.query;
-    for (const more of element.querySelectorAll(".ld-ahead, .ld-replies")) this.#hold(more);
     for (const plain of element.querySelectorAll("noscript")) plain.remove();
-    this.#held.set(this.query, element.innerHTML);
+    const built = element.cloneNode(true);
+    built.querySelector(":scope > .ld-first-press")?.remove();
+    this.#held.set(this.query, built.innerHTML);
     this.#status.className = "ld-status";
     this.#status.hidden = true;
-    element.replaceChildren(...this.#framed(...element.childNodes));
+    element.append(this.#status);
     scrollTrack(element);
     // Where things stand after an answer is said in #swap alone.
     element.style.overflowAnchor = "none";
     element.tabIndex = -1; // can be given the focus; the Tab key passes it by
   }
 
-  // An answer with what stays around it.
-  #framed(...answer) {
-    const note = this.#note ? [this.#note] : [];
-    const below = this.#note?.matches(".ld-partly");
-    return below ? [...answer, ...note, this.#status] : [...note, ...answer, this.#status];
-  }
-
-  // What a page without script shows under the first answer is text to a page with one.
-  #hold(more) {
-    const answers = document.createElement("template");
-    answers.innerHTML = more.content ? more.innerHTML : more.textContent;
-    for (const answer of answers.content.children) {
-      this.#held.set(answer.dataset.query, answer.innerHTML);
-      if (!more.content) this.#last = answer.dataset.query;
-    }
-    more.remove();
-  }
-
   holds(query) {
+    this.#search();
     return this.#held.has(query);
+  }
+
+  #search() {
+    if (this.#searched || !held.parts) return;
+    this.#searched = true;
+    const beside = held.of(this.element.id);
+    const answers = [...beside.querySelectorAll(".ld-ahead > [data-query]")];
+    this.#last = answers.at(-1)?.dataset.query;
+    const replies = beside.querySelector(".ld-replies")?.content.children ?? [];
+    for (const answer of [...answers, ...replies]) {
+      this.#held.set(answer.dataset.query, answer.innerHTML);
+    }
   }
 
   // What the address asks for on arrival: until it is here, the answer that the page was built
@@ -224,6 +306,7 @@ class Region {
 
   // On paper an example tells how it ends: the last of the moments that the page came with.
   print() {
+    this.#search();
     if (!this.#last) return;
     this.#printed = [...this.element.childNodes];
     const answer = document.createElement("template");
@@ -236,20 +319,28 @@ class Region {
     this.#printed = null;
   }
 
-  async show(query) {
+  // `follows`: the page asks by itself, after the answer that stands here.
+  async show(query, follows = false) {
     this.query = query;
     this.element.closest("details:not([open])")?.setAttribute("open", "");
     const turn = ++this.#asked;
-    if (this.#held.has(query)) return this.#swap(this.#held.get(query));
+    if (this.holds(query)) return this.#swap(this.#held.get(query), follows);
     this.element.setAttribute("aria-busy", "true");
     const patience = setTimeout(
       () => turn === this.#asked && this.#wait(),
-      engine.ready ? PATIENCE : 0,
+      engine.ready || (held.address && !held.parts) ? PATIENCE : 0,
     );
     const foreign = language !== "en" && !/[?&]lang=/.test(query);
+    const whole = withKept(query);
+    // A link that is only looked at takes nothing away that is kept.
+    const own = whole !== query || !this.element.classList.contains("ld-opening");
     let html;
     try {
-      html = await engine.ask(foreign ? withField(query, `lang=${language}`) : query);
+      await held.fetch();
+      if (turn !== this.#asked) return;
+      html = this.holds(query)
+        ? this.#held.get(query)
+        : await engine.ask(foreign ? withField(whole, `lang=${language}`) : whole);
     } catch (failure) {
       const word = failure === "failed" && (await isOutdated()) ? "outdated" : failure;
       if (turn === this.#asked) this.#fail(word);
@@ -258,7 +349,7 @@ class Region {
       clearTimeout(patience);
     }
     // An answer that a newer question has overtaken is dropped.
-    if (turn === this.#asked) this.#swap(html);
+    if (turn === this.#asked) this.#swap(html, follows, own);
   }
 
   // Say how far the engine is, if this region waits for it.
@@ -311,7 +402,7 @@ class Region {
     this.element.removeAttribute("aria-busy");
   }
 
-  #swap(html) {
+  #swap(html, follows = false, own = false) {
     this.#rest();
     const focus = document.activeElement;
     const focused = this.element.contains(focus);
@@ -323,11 +414,13 @@ class Region {
     answer.innerHTML = html;
     const beside = answer.content.querySelector("[data-beside]");
     if (beside && !this.element.classList.contains("ld-opening")) return this.#putBeside(beside);
+    const screens = openScreens(this.element);
     const frame = [this.#note, this.#status];
     const there = [...this.element.childNodes].filter((node) => !frame.includes(node));
     const end = frame.find((node) => node?.previousSibling === there.at(-1));
     renew(this.element, there, [...answer.content.childNodes], end);
     this.element.classList.remove("ld-opening");
+    for (const id of screens) this.element.querySelector(`#${id}`)?.setAttribute("open", "");
     scrollTrack(this.element, along);
     if (focused) this.#focus(left);
     // What was pressed stays under the finger, else the region where it stood.
@@ -341,8 +434,34 @@ class Region {
     if (focused && document.activeElement.matches("[data-focus]")) {
       document.activeElement.scrollIntoView({ block: "nearest" });
     }
+    this.#bringIntoView();
+    const kept = this.element.querySelector("[data-keep]");
+    if (kept && own) keepLine(kept.dataset.keep, kept.dataset.line);
+    this.#tell(follows);
+    goOn(this);
+  }
+
+  // What has to be seen at once, from the first of its marks to the last.
+  #bringIntoView() {
+    const marks = [...this.element.querySelectorAll("[data-view]")];
+    if (marks.length === 0) return;
+    const { top } = marks[0].getBoundingClientRect();
+    const { bottom } = marks.at(-1).getBoundingClientRect();
+    const edge = parseFloat(getComputedStyle(marks[0]).scrollMarginTop);
+    if (top < edge || bottom > innerHeight) marks[0].scrollIntoView({ behavior: "instant" });
+  }
+
+  // What has been said line by line, and comes again at the beginning of what is to be said now,
+  // is not heard twice.
+  #tell(follows) {
     const said = this.element.querySelector("[data-say]");
-    if (said) speak(inWords(said));
+    if (!said) return;
+    const lines = [...said.querySelectorAll("[data-part]")].map(inWords);
+    const again = this.#lines.every((line, i) => line === lines[i]);
+    const fresh = again ? lines.slice(this.#lines.length) : lines;
+    const told = fresh.length ? fresh : lines.length ? lines : [inWords(said)];
+    (follows ? speakOn : speak)(...told);
+    this.#lines = lines;
   }
 
   // A refusal that cannot hold what was sent: what was typed stays in its fields.
@@ -391,6 +510,8 @@ const nameOf = ({ id, dataset }) => id || dataset?.same;
 
 const engine = new Engine();
 const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
+// When all are changed, so that the page is measured once.
+for (const { element } of regions) scrollTrack(element);
 engine.onprogress = () => {
   document.documentElement.classList.toggle("ld-ready", engine.ready);
   regions.forEach((region) => region.tellProgress());
@@ -407,9 +528,11 @@ const shown = () => ({ liarsdice: regions.map(({ query }) => query) });
 function ask(event, query, asker, live = false) {
   const region = regionFor(query, asker);
   if (!region) return; // not ours: the browser follows the link
-  event.preventDefault();
-  const write = live || query === region.query ? "replaceState" : "pushState";
-  region.show(query);
+  event?.preventDefault();
+  const within = asker.closest("[data-over]");
+  const over = live || query === region.query || within?.dataset.over === "";
+  const write = over ? "replaceState" : "pushState";
+  region.show(query, !event);
   try {
     history[write](shown(), "", `#${query}`);
   } catch (error) {
@@ -418,20 +541,56 @@ function ask(event, query, asker, live = false) {
 }
 
 function askForm(event, form, live) {
+  // Fields of one name are a list.
+  const said = new Map();
+  for (const [name, text] of new FormData(form, event.submitter)) {
+    said.set(name, said.has(name) ? `${said.get(name)},${text}` : text);
+  }
+  const draw = event.submitter?.dataset.draw;
+  if (draw && !said.get(draw)) said.set(draw, seed());
   // An empty field says nothing and makes a link long; one that does is marked.
-  const says = ([name, text]) => text || form.querySelector(`[name="${name}"][data-keep]`);
-  const told = [...new FormData(form, event.submitter)].filter(says);
-  const fields = new URLSearchParams(told).toString();
+  const says = ([name, text]) =>
+    text.replaceAll(",", "") || form.querySelector(`[name="${name}"][data-empty]`);
+  const fields = new URLSearchParams([...said].filter(says)).toString();
   const query = form.dataset.query;
   ask(event, fields ? withField(query, fields) : query, form, live);
 }
 
 document.addEventListener("click", (event) => {
+  const dropper = event.target.closest?.("button[data-forget]");
+  if (dropper) {
+    const place = dropper.closest(".ld") ?? document.body;
+    keepLine(dropper.dataset.forget, "");
+    place.focus({ preventScroll: true }); // the button is gone
+    speak(words.forgotten);
+    return;
+  }
   const link = event.target.closest?.("a[data-ld]");
   // With a key held down the reader asks for a new tab or window.
   const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-  if (link?.hash && plain) ask(event, link.hash.slice(1), link);
+  if (link?.hash && plain) ask(event, queryOf(link), link);
 });
+
+// What a link asks for; one that deals draws the seed of the dice only now.
+function queryOf({ hash, dataset }) {
+  const query = hash.slice(1);
+  return dataset.draw ? withField(query, `${dataset.draw}=${seed()}`) : query;
+}
+
+// A fresh seed, from the browser's own source of chance: eight letters and digits.
+function seed() {
+  const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+  const drawn = crypto.getRandomValues(new Uint32Array(8));
+  return Array.from(drawn, (number) => letters[number % letters.length]).join("");
+}
+
+// An answer may go on by itself: at once, or for a reader who wants no motion.
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+function goOn(region) {
+  const next = region.element.querySelector("a[data-next]");
+  if (next && (next.dataset.next === "now" || still.matches)) ask(null, queryOf(next), next, true);
+}
 
 document.addEventListener("submit", (event) => {
   if (event.target.matches("form[data-ld]")) askForm(event, event.target, false);
@@ -445,12 +604,16 @@ document.addEventListener("change", (event) => {
 // Whoever comes near a control that needs the engine is about to press it. Reading alone, however
 // long, fetches nothing.
 for (const type of ["pointerover", "pointerdown", "focusin"]) {
-  document.addEventListener(type, ({ target }) => {
+  document.addEventListener(type, async ({ target }) => {
     const control = target.closest?.("a[data-ld], form[data-ld]");
     const query = control?.hash?.slice(1);
     const region = control && regions.find(({ element }) => element.contains(control));
+    if (region && query) await held.fetch();
     if (region && !(query && regionFor(query, control)?.holds(query))) engine.prepare();
   });
+}
+if (!navigator.connection?.saveData) {
+  addEventListener("load", () => (window.requestIdleCallback ?? setTimeout)(() => held.fetch()));
 }
 
 // Bring the regions to what the history entry holds, or to what a fresh address asks for.
@@ -525,4 +688,4 @@ addEventListener("afterprint", () => regions.forEach((region) => region.printed(
 addEventListener("popstate", () => follow());
 follow(true);
 // Without this mark the page says that its script does not work, see overrides/main.html.
-document.documentElement.dataset.liarsdice = "";
+document.documentElement.dataset.liarsdice ??= "";

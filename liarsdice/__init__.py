@@ -10,7 +10,9 @@
 """
 
 from liarsdice.actions import Action, CallExact, Challenge, MakeBid, Roll, Turn
+from liarsdice.beliefs import SILENT, Beliefs, TiltedDie, believe
 from liarsdice.bids import Bid, read_bid
+from liarsdice.bots import Bot, Decision, bot
 from liarsdice.dice import Faces, read_faces, write_faces
 from liarsdice.effects import apply, dice_to_roll
 from liarsdice.errors import (
@@ -60,6 +62,7 @@ from liarsdice.rules import (
 )
 from liarsdice.sentences import Message
 from liarsdice.showdown import Call, Settlement, matching_count, ones_are_wild, settle
+from liarsdice.stakes import Stakes, stakes
 from liarsdice.views import View, view
 
 __version__ = "0.1.0"
@@ -67,14 +70,18 @@ __version__ = "0.1.0"
 __all__ = [
     "KNOBS",
     "PRESETS",
+    "SILENT",
     "Action",
+    "Beliefs",
     "Bid",
     "BidMade",
     "Bidding",
+    "Bot",
     "Call",
     "CallExact",
     "Cap",
     "Challenge",
+    "Decision",
     "DiceLost",
     "DiceLostBy",
     "DiceShown",
@@ -111,7 +118,9 @@ __all__ = [
     "Seen",
     "Settlement",
     "ShowAndReroll",
+    "Stakes",
     "Step",
+    "TiltedDie",
     "Turn",
     "Verdict",
     "View",
@@ -119,6 +128,8 @@ __all__ = [
     "Wild",
     "Won",
     "apply",
+    "believe",
+    "bot",
     "dice_to_roll",
     "distribution",
     "ladder_odds",
@@ -137,6 +148,7 @@ __all__ = [
     "replay",
     "seen_by",
     "settle",
+    "stakes",
     "steps",
     "tell",
     "verdict",

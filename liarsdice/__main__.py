@@ -1,4 +1,4 @@
-"""The command line: replay a record, list raises, ask odds, look up rules. It speaks English.
+"""The command line: play a game, replay a record, list raises, ask odds, look up rules; in English.
 
 Exit 0 with the answer on standard output; bad input gives exit 2 and one sentence on standard
 error.
@@ -11,6 +11,7 @@ import io
 import json
 import os
 import re
+import secrets
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -22,12 +23,15 @@ from liarsdice.errors import LiarsDiceError, RecordError, reason
 from liarsdice.events import tell
 from liarsdice.ladder import Bidding
 from liarsdice.legality import MORE_THAN_TWO, why_not_call_exact
-from liarsdice.notation import read_record
+from liarsdice.look.players import NAMES
+from liarsdice.notation import read_record, read_rules_of, write_record
 from liarsdice.odds import Seen, odds
+from liarsdice.play import play
 from liarsdice.presets import PRESETS, preset
 from liarsdice.replays import Replay, replay, steps
-from liarsdice.rules import CONTRADICTIONS, KNOBS, MOST_DICE, Knob, Rules, contradiction
+from liarsdice.rules import CONTRADICTIONS, DEFAULT, KNOBS, MOST_DICE, Knob, Rules, contradiction
 from liarsdice.sentences import quotable
+from liarsdice.sitting import ME, SEATS, Sitting, sit
 
 MOST_BYTES = 10_000_000
 """The longest record that is read, so that a device without an end is refused too."""
@@ -82,6 +86,31 @@ def _parser() -> argparse.ArgumentParser:
         return sub
 
     bid, faces = _notation(read_bid), _notation(read_faces)
+    sub = command("play", _play, "Play a game; a person types turns, bots take theirs.")
+    sub.add_argument(
+        "--rules",
+        type=_notation(_rules_named),
+        default=DEFAULT,
+        metavar="NAME|FILE",
+        help="a preset, or a TOML file with a key “rules” (tavern)",
+    )
+    sub.add_argument(
+        "--seats",
+        type=_listed,
+        metavar="SEAT,SEAT",
+        help=f"who plays, in order: {', '.join(SEATS)} (me and two easy bots)",
+    )
+    sub.add_argument("--names", type=_listed, metavar="NAME,NAME", help="the players’ names")
+    sub.add_argument("--seed", type=_text, metavar="TEXT", help="what the dice come from")
+    sub.add_argument(
+        "--opener",
+        type=_whole(0, MOST_DICE),
+        default=0,
+        metavar="N",
+        help="the seat that opens the game, from 0 (0)",
+    )
+    sub.add_argument("--record", type=_text, metavar="FILE", help="where the record goes")
+
     sub = command("replay", _replay, "Play a record through the rules.")
     sub.add_argument("file", metavar="FILE", help="a record in TOML; - for standard input")
 
@@ -129,13 +158,109 @@ def _known(name: str) -> str:
     return name
 
 
+def _rules_named(text: str) -> Rules:
+    """The rules of a preset, or of a file."""
+    if text in PRESETS or not Path(text).exists():
+        return preset(text)
+    name = _named(text)
+    try:
+        return read_rules_of(_decoded(_read(text)))
+    except RecordError as error:
+        raise argparse.ArgumentTypeError(f"{name}, {error}") from None
+    except (OSError, ValueError) as error:
+        raise argparse.ArgumentTypeError(f"{name}: it cannot be read ({_detail(error)})") from None
+
+
+def _listed(text: str) -> tuple[str, ...]:
+    return tuple(_text(text).split(","))
+
+
+def _text(text: str) -> str:
+    """A text that can be written into a file; what the system could not read as letters is none."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        raise argparse.ArgumentTypeError(f"“{quotable(text, within=True)}” is no text") from None
+    return text
+
+
+def _play(args: argparse.Namespace) -> str:
+    sitting = _seated(args)
+    alone = ME not in sitting.seats
+    if args.record is not None:
+        _write(args.record, "a", "")  # before a game is played whose record would be lost
+    if args.seed is None or not alone:
+        _say(f"Seed: {quotable(sitting.seed, 1000)}")
+    sitting = play(sitting, _typed, _silent if alone else _say)
+    text = write_record(sitting.record)
+    if args.record is not None:
+        _write(args.record, "w", text)
+    if args.json:
+        table = {"seed": sitting.seed, "seats": list(sitting.seats), "record": text}
+        return _json(table | replay(sitting.record).table())
+    return text.removesuffix("\n") if args.record is None else ""
+
+
+def _seated(args: argparse.Namespace) -> Sitting:
+    """The game that the options ask for."""
+    rules: Rules = args.rules
+    number = min(max(_USUAL, rules.min_players), rules.max_players)
+    seats = args.seats or (ME, *["easy"] * (number - 1))
+    more = tuple(f"Player {n}" for n in range(len(NAMES) + 1, len(seats) + 1))
+    try:
+        return sit(
+            rules,
+            seats,
+            args.names or (*NAMES, *more)[: len(seats)],
+            seed=secrets.token_hex(4) if args.seed is None else args.seed,
+            opener=args.opener,
+        )
+    except LiarsDiceError as error:
+        raise _Refused(f"liarsdice play: {error}") from None
+
+
+_USUAL = 3
+"""How many players sit down where nothing is said of seats."""
+
+
+def _typed() -> str | None:
+    """A line of standard input, None at its end."""
+    if sys.stdin is None:
+        return None
+    try:
+        line = sys.stdin.buffer.readline(MOST_BYTES)
+    except (OSError, ValueError) as error:
+        raise _Refused(f"standard input: it cannot be read ({_detail(error)}).") from None
+    return line.decode("utf-8", errors="replace") if line else None
+
+
+def _say(line: str) -> None:
+    """What is told of a game goes beside the record, which can so be kept by itself."""
+    if sys.stderr is not None:
+        try:
+            print(line, file=sys.stderr, flush=True)
+        except OSError:
+            _drop(sys.stderr)
+
+
+def _silent(line: str) -> None:
+    """Where nobody plays, nothing is told."""
+
+
+def _write(file: str, mode: str, text: str) -> None:
+    try:
+        with Path(file).open(mode, encoding="utf-8", newline="\n") as opened:
+            opened.write(text)
+    except (OSError, ValueError) as error:
+        raise _Refused(f"{_named(file)}: it cannot be written ({_detail(error)}).") from None
+
+
 def _json(value: object) -> str:
     return json.dumps(value, indent=1)
 
 
 def _replay(args: argparse.Namespace) -> str:
-    name = "standard input" if args.file == "-" else quotable(args.file, 200)
-    name = name if name.strip() else f"“{name}”"
+    name = "standard input" if args.file == "-" else _named(args.file)
     try:
         played = replay(read_record(_decoded(_read(args.file))))
     except RecordError as error:
@@ -143,6 +268,11 @@ def _replay(args: argparse.Namespace) -> str:
     except (OSError, ValueError) as error:
         raise _Refused(f"{name}: it cannot be read ({_detail(error)}).") from None
     return _json(played.table()) if args.json else _told(played)
+
+
+def _named(file: str) -> str:
+    name = quotable(file, 200)
+    return name if name.strip() else f"“{name}”"
 
 
 def _read(file: str) -> bytes:
@@ -299,12 +429,12 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         args = _parser().parse_args(_joined(sys.argv[1:] if argv is None else argv))
         _check_values(args)
-        answer = f"{args.run(args)}\n"
+        answer = args.run(args)
     except _Refused as refused:
         return _complain(str(refused))
     except KeyboardInterrupt:
         return INTERRUPTED
-    return _answer(answer)
+    return _answer(f"{answer}\n" if answer else "")
 
 
 def _answer(text: str) -> int:

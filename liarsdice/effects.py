@@ -109,6 +109,7 @@ def _bid(game: Game, action: MakeBid) -> tuple[Game, tuple[Event, ...]]:
         after,
         cups=_with(game.cups or (), seat, rest if action.reroll is None else action.reroll),
         shown=_with(game.shown, seat, game.shown[seat] + action.show),
+        rerolled=game.rerolled if action.reroll is None else (*game.rerolled, len(game.bids)),
     )
     rerolled = len(action.reroll or ())
     return after, (
@@ -169,6 +170,7 @@ def _next_round(game: Game, settlement: Settlement) -> Game:
         cups=None,
         shown=((),) * len(game.players),
         bids=(),
+        rerolled=(),
     )
 
 

@@ -25,6 +25,9 @@ def frame(lang: str) -> Mapping[str, str]:
             "The script of this page did not start, so nothing can be pressed here. You can read "
             "everything; reload the page to try again."
         ),
+        # Without a script, the further steps of an example stand on a page of their own.
+        "steps": words.gettext("All steps, one after the other"),
+        "back": words.gettext("Back to the page"),
         # By the theme's own names: what it says in some language otherwise than these pages do.
         "footer.next": words.pgettext("page", "Next"),
         "search.result.placeholder": words.gettext("Type to start searching"),
@@ -52,6 +55,7 @@ def page_words(lang: str) -> Mapping[str, str]:
             "There is a new version of this page, and this one no longer finds its rules engine."
         ),
         "reload": words.gettext("Load the new version"),
+        "forgotten": words.gettext("It is no longer kept on this device."),
     }
 
 

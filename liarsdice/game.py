@@ -45,7 +45,8 @@ class Game:
     cup (None: not known), or None before the round's roll; ``shown`` those outside the cups. ``bids``
     are the bids of the round with their seats, ``turn`` is the seat to act, ``palifico`` says the
     round is one, without meaning where the rules have none, and ``had_palifico`` which seats have
-    had theirs.
+    had theirs. ``rerolled`` are the places in ``bids``, from 0, of those whose bidders showed dice
+    and rolled the rest again.
 
     `new_game` makes one; a later moment can be stated too. Lists are kept as tuples. Raises
     IllegalAction for a moment that no game comes to by these rules: more dice than a player can
@@ -63,6 +64,7 @@ class Game:
     cups: tuple[Faces | None, ...] | None = None
     shown: tuple[Faces, ...]
     bids: tuple[tuple[int, Bid], ...] = ()
+    rerolled: tuple[int, ...] = ()
 
     def __post_init__(self) -> None:
         for name, value in _stated(self):
@@ -157,6 +159,9 @@ def _stated(game: Game) -> Iterator[tuple[str, object]]:
     yield "shown", tuple(checked_dice("shown", hand) for hand in shown)
     bids = items("bids", game.bids, "list_of_bids")
     yield "bids", tuple(_stated_bid(pair, last) for pair in bids)
+    places = numbers("rerolled", game.rerolled)
+    last_place = max(0, len(bids) - 1)
+    yield "rerolled", tuple(number("rerolled", place, 0, last_place) for place in places)
     if game.palifico:
         yield "had_palifico", game.had_palifico | {_opener(game)}
 

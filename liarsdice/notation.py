@@ -25,6 +25,7 @@ from liarsdice.errors import (
 )
 from liarsdice.presets import read_rules, write_rules
 from liarsdice.record import Record, Round, started
+from liarsdice.rules import Rules
 from liarsdice.sentences import Message, listed, message
 
 FORMAT = 1
@@ -54,27 +55,17 @@ def read_record(text: str) -> Record:
     >>> read_record('rules = "tavern"\\nplayers = ["Anna", "Ben"]').players
     ('Anna', 'Ben')
     """
-    given_text("text", text, RecordError)
-    if any(line.count(".") > _MOST_DOTS for line in _NO_KEY.sub("", text).split("\n")):
-        raise RecordError(reason("not_toml_nested"))
-    import tomllib  # here, since most programs never read a record
-
-    try:
-        data = tomllib.loads(text)
-    except RecursionError:
-        raise RecordError(reason("not_toml_nested")) from None
-    except ValueError as error:
-        raise RecordError(_why_not_toml(str(error))) from None
+    data = _read_toml(text)
     _check_keys(data, _KEYS, Place())
     if "format" in data and (type(data["format"]) is not int or data["format"] != FORMAT):
         raise RecordError(reason("bad_format", got=shown(data["format"])), Place(text="format"))
-    for key in ("rules", "players"):
-        if key not in data:
-            raise RecordError(reason("missing_key", key=key))
+    rules = _read_rules(data)
+    if "players" not in data:
+        raise RecordError(reason("missing_key", key="players"))
     players = tuple(_list(data, "players", str, message("list_of_names")))
     dice = tuple(_list(data, "dice", int, message("list_of_numbers")))
     start = Record(
-        rules=_placed(Place(text="rules"), partial(read_rules, data["rules"])),
+        rules=rules,
         players=players,
         dice=dice if "dice" in data else None,
         opener=_opener(data),
@@ -87,6 +78,38 @@ def read_record(text: str) -> Record:
         start,
         rounds=tuple(_read_round(each, players, n) for n, each in enumerate(rounds, start=1)),
     )
+
+
+def read_rules_of(text: str) -> Rules:
+    """The rules that a TOML text names under ``rules``, as a record does; what else stands there is
+    not read.
+
+    Raises RecordError for what is no such text, and for rules that are none.
+
+    >>> read_rules_of('rules = {base = "tavern", dice = 3}').dice
+    3
+    """
+    return _read_rules(_read_toml(text))
+
+
+def _read_rules(data: Mapping[str, Any]) -> Rules:
+    if "rules" not in data:
+        raise RecordError(reason("missing_key", key="rules"))
+    return _placed(Place(text="rules"), partial(read_rules, data["rules"]))
+
+
+def _read_toml(text: str) -> dict[str, Any]:
+    given_text("text", text, RecordError)
+    if any(line.count(".") > _MOST_DOTS for line in _NO_KEY.sub("", text).split("\n")):
+        raise RecordError(reason("not_toml_nested"))
+    import tomllib  # here, since most programs never read a record
+
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise RecordError(reason("not_toml_nested")) from None
+    except ValueError as error:
+        raise RecordError(_why_not_toml(str(error))) from None
 
 
 _KEYS = ("format", "rules", "players", "dice", "opener", "rounds", "scenario")

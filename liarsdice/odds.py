@@ -128,7 +128,7 @@ def distribution(unknown: int, one_in: int) -> tuple[Fraction, ...]:
     """
     unknown, one_in = number("unknown", unknown, 0, MOST_DICE), number("one_in", one_in, 1)
     total = one_in**unknown
-    return tuple(_chance(ways, total) for ways in _ways(unknown, one_in))
+    return tuple(_chance(each, total) for each in ways(unknown, one_in))
 
 
 def odds(seen: Seen, bid: Bid) -> Odds:
@@ -219,7 +219,7 @@ class _Chances(dict[int, "tuple[Fraction, Fraction]"]):
 
     def __init__(self, unknown: int, one_in: int) -> None:
         self.unknown, self.one_in, self.total = unknown, one_in, one_in**unknown
-        self.ways = _ways(unknown, one_in)
+        self.ways = ways(unknown, one_in)
         self.tails = list(accumulate(reversed(self.ways)))[::-1]
 
     def __missing__(self, matching: int) -> tuple[Fraction, Fraction]:
@@ -247,7 +247,7 @@ def _chance(ways: int, total: int) -> Fraction:
     return Fraction(ways, total)
 
 
-def _ways(unknown: int, one_in: int) -> list[int]:
+def ways(unknown: int, one_in: int) -> list[int]:
     """In how many of one_in**unknown equal cases there are 0, 1, … matches."""
     misses = [1, *accumulate([one_in - 1] * unknown, int.__mul__)]
     return [comb(unknown, k) * misses[unknown - k] for k in range(unknown + 1)]

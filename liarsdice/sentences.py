@@ -91,6 +91,7 @@ SENTENCES: Mapping[str, Sentence] = {
         "{player} cannot start with this number of dice: {n}; these rules allow 1 to {most}."
     ),
     "unknown_player": gettext("“{name}” is not one of the players."),
+    "unknown_level": gettext("There is no bot named “{name}”; the levels are {names}."),
     # Dice that no die can show.
     "bad_die": gettext("A die shows a face from 1 to 6, not {got}."),
     # Actions that are not allowed.
@@ -108,6 +109,7 @@ SENTENCES: Mapping[str, Sentence] = {
     ),
     "not_your_turn": gettext("It is not {player}’s turn; it is {turn}’s."),
     "turn_of_out": gettext("{player} is out and has no turn."),
+    "spectator_no_turn": gettext("A spectator has no turn to take; name the player of the view."),
     "nothing_to_challenge": gettext("There is no bid to challenge yet; the opener must bid."),
     "nothing_to_call_exact": gettext(
         "There is no bid yet to say “{call}” to; the opener must bid."
@@ -157,6 +159,23 @@ SENTENCES: Mapping[str, Sentence] = {
     "roll_to_come": gettext("“{text}” leaves a roll open; a record says what it came to."),
     "begun_already": gettext("A record begins where a game does, and this one has begun."),
     "hand_unknown": gettext("The dice of {player} are not known, and this asks for them."),
+    "show_keeps_none": gettext("These rules roll what stays under the cup again; none is kept."),
+    # Games in play that cannot begin so, or whose turns cannot be read.
+    "unknown_seat": gettext("“{text}” is no seat; a seat is one of: {names}."),
+    "names_number": ngettext(
+        "There is {n} name for {seats} seats: {names}.",
+        "There are {n} names for {seats} seats: {names}.",
+    ),
+    "seed_empty": gettext("A seed has at least one letter or digit."),
+    "turns_without_seed": gettext(
+        "This link holds turns but no seed, so nobody can say which dice lay there."
+    ),
+    "seed_too_long": gettext("The seed “{text}” is too long; at most {most} letters fit here."),
+    "bad_step": gettext(
+        "“{text}” is not a turn; a turn is a bid like 5x6, one that shows dice like 5x6-61 or "
+        "5x6+61, c for a challenge, or e for an exact call."
+    ),
+    "in_turn_number": gettext("Turn {n} (“{text}”): {why}"),
     # Records that cannot be read.
     "not_toml": gettext("This is not a TOML file."),
     "not_toml_at": gettext(

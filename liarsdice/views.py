@@ -130,6 +130,11 @@ class View:
         return tuple((self.players[seat], bid) for seat, bid in self.game.bids)
 
     @property
+    def rerolled(self) -> tuple[int, ...]:
+        """The places in `bids`, from 0, of those whose bidders showed dice and rolled the rest again."""
+        return self.game.rerolled
+
+    @property
     def last(self) -> Bid | None:
         """The last bid of the round, or None."""
         return self.game.last

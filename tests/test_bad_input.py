@@ -419,7 +419,7 @@ def changed(words: list[str], option: str, value: str | None) -> list[str]:
 
 
 ARGUMENTS: dict[str, list[str]] = {
-    "unknown command": ["play"],
+    "unknown command": ["gamble"],
     "command in capitals": ["Replay", "x"],
     "unknown option": ["raises", "--colour", "red"],
     "replay without a file": ["replay"],

@@ -29,13 +29,14 @@ AROUND = {
     "compare": {"of": "tavern,dudo", "all": "1"},
     "ladder/dudo": {"dice": "12", "on": "4x3", "palifico": "1", "cap": "track"},
     "odds": {"rules": "dudo", "dice": "12", "hand": "23", "bid": "4x3", "wild": "never"},
+    "play": {"seed": "k3v9"},
     "settle": sheets.EXAMPLE,
 }
 """What stands on a page beside the field that is tried."""
-NEEDS = {"n": {"t": RECORD}, "t": {"by": "record"}}
+NEEDS = {"line": {"kept": "game"}, "n": {"t": RECORD}, "t": {"by": "record"}}
 """What a field needs to say anything at all."""
-BAD = dict.fromkeys(next(iter(sheets.FIELDS)).names, "zebra" * 9)
-"""Any text is a name, unless it is too long."""
+BAD = dict.fromkeys((*next(iter(sheets.FIELDS)).names, "seed"), "zebra" * 30)
+"""Any text is a name or a seed, unless it is too long."""
 
 
 def keys() -> Iterator[tuple[str, Page]]:

@@ -54,6 +54,12 @@ EVERYWHERE = {
     "data-say": "",
     "data-focus": "",
     "data-beside": "",
+    "data-over": "(no)?",
+    "data-part": "",
+    "data-view": "",
+    "data-keep": "game",
+    "data-line": ANY,
+    "data-kept": "game",
     "tabindex": "0|-1",
     "role": "group|img|region",
     "aria-current": "step|true",
@@ -67,9 +73,15 @@ EVERYWHERE = {
 }
 OWN = {
     "a": {"href": f"{HERE}|{BESIDE}", "data-ld": "", "data-same": "[A-Za-z0-9_-]+"}
-    | {"data-then": "[A-Za-z0-9_-]+"}
+    | {"data-then": "[A-Za-z0-9_-]+", "data-draw": "seed", "data-next": "(now)?"}
     | {"style": r"--share:\d+%"},
-    "button": {"type": "submit", "name": "do|n", "value": "[a-z0-9_-]+"},
+    "button": {
+        "type": "submit|button",
+        "data-forget": "game",
+        "name": "do|n",
+        "value": "[a-z0-9_-]+",
+        "data-draw": "seed",
+    },
     "details": {"open": ""},
     "form": {"data-ld": "", "data-live": "", "data-query": HERE[1:], "method": "dialog"},
     "i": {"style": r"height:\d+\.\d%"},
@@ -77,7 +89,7 @@ OWN = {
         "name": ID,
         "value": ANY,
         "placeholder": ANY,
-        "data-keep": "",
+        "data-empty": "",
         "inputmode": "numeric",
         "autocomplete": "off",
         "spellcheck": "false",

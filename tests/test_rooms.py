@@ -104,9 +104,14 @@ def test_the_engine_needs_the_standard_library_alone():
             assert name.split(".")[0] in {*sys.stdlib_module_names, "liarsdice"}, path.name
 
 
+MAY_DRAW = {"dealing": {"random"}, "__main__": {"secrets"}}
+"""Dice come from a seed that is given; the command draws one where it is not."""
+
+
 def test_the_engine_has_no_clock_and_no_dice_of_its_own():
     for path in MODULES:
-        assert not imports(path) & {"random", "secrets", "time", "datetime"}, path.name
+        chance = imports(path) & {"random", "secrets", "time", "datetime"}
+        assert chance <= MAY_DRAW.get(room_of(path), set()), path.name
 
 
 def sentence(path: Path) -> str:

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from liarsdice.i18n import LANGUAGES, SOURCE
+from tools.held import BESIDE
 
 SITE = Path("site")
 INDEX = Path("search/search_index.json")
@@ -118,7 +119,8 @@ def main() -> None:
         )
         if lang != SOURCE:
             for page in (SITE / lang).rglob("*.html"):
-                _point(page, (SITE / lang))
+                if page.name != BESIDE:  # no search there
+                    _point(page, (SITE / lang))
 
 
 def folder(lang: str) -> str:

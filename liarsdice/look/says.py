@@ -40,10 +40,13 @@ FIELDS: Mapping[str, str] = {
     "answer": gettext("Answer"),
     "count": gettext("Count of the bid"),
     "dice": gettext("Dice in play"),
+    "help": gettext("How much help"),
     "n": gettext("Round"),
     "one": gettext("Do you hold one die?"),
     "ones": gettext("Have ones been bid in this round?"),
+    "opener": gettext("Who opens"),
     "palifico": gettext("Is it a palifico round?"),
+    "round": gettext("Round"),
     "step": gettext("Steps of the example"),
     "was": gettext("Dice in play"),
 }

@@ -133,7 +133,7 @@ def _number_space(
     state: State = "now" if here else "legal" if allowed else "past"
     asked = allowed[0] if allowed else bids[-1]
     said = voice.ngettext("{n} of a number", "{n} of a number", count)
-    return pieces.Step(count, 0, state, f"{said}: {_state(state, voice)}", link(asked))
+    return pieces.Step(count, 0, state, f"{said}: {said_state(state, voice)}", link(asked))
 
 
 def _step(bidding: Bidding, bid: Bid, legal: set[Bid], voice: Voice, link: Link) -> pieces.Step:
@@ -148,10 +148,13 @@ def _step(bidding: Bidding, bid: Bid, legal: set[Bid], voice: Voice, link: Link)
         past = last is not None and here is not None and here < last
         state = "past" if past else "illegal"
     said = pieces.at_least(bid, voice)
-    return pieces.Step(bid.count, bid.face, state, f"{said}: {_state(state, voice)}", link(bid))
+    return pieces.Step(
+        bid.count, bid.face, state, f"{said}: {said_state(state, voice)}", link(bid)
+    )
 
 
-def _state(state: State, voice: Voice) -> str:
+def said_state(state: State, voice: Voice) -> str:
+    """How a step of the ladder stands to the bid now."""
     return {
         "past": voice.gettext("too low now"),
         "now": voice.gettext("the bid now"),

@@ -17,6 +17,7 @@ from liarsdice.web.pages import compare, examples, fields, knobs, ladder, rules,
 from liarsdice.web.pages.example import page as example
 from liarsdice.web.pages.odds import figures
 from liarsdice.web.pages.odds import page as odds
+from liarsdice.web.pages.play import page as play
 from liarsdice.web.pages.settle import page as settle
 from liarsdice.web.query import Query, Refusal, read_query
 
@@ -28,6 +29,7 @@ _PAGES: Mapping[str, Page] = {
     "ladder": ladder.PAGE,
     "odds": odds.PAGE,
     "odds/table": figures.PAGE,
+    "play": play.PAGE,
     "rules": rules.PAGE,
     "settle": settle.PAGE,
     "worksheet": worksheet.PAGE,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from playwright.sync_api import Dialog, FloatRect, Locator, Page
+from playwright.sync_api import Dialog, FloatRect, Locator, Page, expect
 
 from liarsdice.i18n import SOURCE
 from tools import assets
@@ -44,6 +44,11 @@ def box(locator: Locator) -> FloatRect:
     found = locator.bounding_box()
     assert found
     return found
+
+
+def expect_held(page: Page) -> None:
+    """Wait until the answers beside the page are here."""
+    expect(page.locator("html[data-liarsdice=whole]")).to_have_count(1)
 
 
 def accepting(asked: list[Dialog]) -> Callable[[Dialog], None]:

@@ -4,12 +4,14 @@ The regions of all example pages stand on one page here, so that one engine serv
 is what its own page was built with.
 """
 
+import re
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, Route
 
 from liarsdice.events import BidMade
 from liarsdice.fence import END
@@ -18,6 +20,7 @@ from liarsdice.presets import VARIANTS
 from liarsdice.scenarios import Scenario, names, scenario
 from liarsdice.web import ahead
 from tests.browser.pages import Open
+from tools.held import BESIDE
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -45,18 +48,22 @@ def all_regions() -> str:
     return page.replace("</article>", f"{''.join(regions)}</article>", 1)
 
 
-def region_of(name: str) -> str:
-    page = (SITE / ALL / name / "index.html").read_text(encoding="utf-8")
+def region_of(name: str, file: str = "index.html") -> str:
+    page = (SITE / ALL / name / file).read_text(encoding="utf-8")
     start = page.index('<div class="ld" id=')
     return page[start : page.index(END, start)]
 
 
+def all_beside() -> str:
+    """The pages beside them all as one, by the name that the first region has for it."""
+    [named] = re.findall('data-held="[^"]*"', region_of(names()[0]))
+    return named + "".join(region_of(name, BESIDE) + END for name in names())
+
+
 def prepare(context: BrowserContext) -> None:
-    body = all_regions()
-    context.route(
-        f"**/{ALL}",
-        lambda route: route.fulfill(body=body, content_type="text/html; charset=utf-8"),
-    )
+    for file, body in {"": all_regions(), f"{BESIDE}*": all_beside()}.items():
+        answer = partial(Route.fulfill, body=body, content_type="text/html; charset=utf-8")
+        context.route(f"**/{ALL}{file}", answer)
     context.add_init_script(HEAR)
 
 
@@ -246,11 +253,13 @@ ENGINE = """async () => {
 }"""
 BUILT = """async (name) => {
   const wrong = [];
-  const own = document.createElement("template");
-  own.innerHTML = pages[name];
-  const built = own.content.querySelector(".ld");
-  const held = [...built.querySelector(".ld-ahead").children];
-  held.push(...(built.querySelector(".ld-replies")?.content.children ?? []));
+  const [built, beside] = pages[name].map((html) => {
+    const own = document.createElement("template");
+    own.innerHTML = html;
+    return own.content.querySelector(".ld");
+  });
+  const held = [...beside.querySelector(".ld-ahead").children];
+  held.push(...(beside.querySelector(".ld-replies")?.content.children ?? []));
   const parts = held.map((e) => [e.dataset.query, e.innerHTML]);
   built.querySelectorAll("noscript, template, .ld-first-press").forEach((e) => e.remove());
   for (const [query, html] of [[built.dataset.query, built.innerHTML], ...parts]) {
@@ -265,7 +274,7 @@ BUILT = """async (name) => {
 @BY_KEYBOARD
 def test_what_was_built_is_what_the_engine_answers(by_keyboard):
     """For every moment of every example, in the reader's browser."""
-    pages = {name: region_of(name) for name in names()}
+    pages = {name: [region_of(name), region_of(name, BESIDE)] for name in names()}
     by_keyboard.evaluate("all => { window.pages = all; }", pages)
     by_keyboard.evaluate(ENGINE)
     moments = 0

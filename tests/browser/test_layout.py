@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from liarsdice.i18n import LANGUAGES
-from tests.browser.pages import Open, box, folder
+from tests.browser.pages import Open, box, expect_held, folder
 
 pytestmark = pytest.mark.browser
 
@@ -233,6 +233,7 @@ def paper(open_shared: Open) -> Page:
 
 def printed(page: Page, address: str) -> None:
     page.goto(address)
+    expect_held(page)
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
 
 

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from liarsdice.frame import frame
-from tests.browser.pages import BOOT, FORBIDDEN, box, engine
+from tests.browser.pages import BOOT, FORBIDDEN, box, engine, expect_held
 
 pytestmark = pytest.mark.browser
 
@@ -571,8 +571,17 @@ def test_a_page_whose_script_does_not_start_says_so_and_reads_on(open_page, why)
     told = page.locator(f"{REGION} > .ld-plain")
     expect(told).to_have_text(frame("ru")["dead"])
     expect(told).to_be_visible()
-    # As without any script, the further steps stand below, and what cannot be pressed is gone.
+    # As without any script, what cannot be pressed is gone, and a page beside has the further steps.
+    expect_dead(page)
+    page.locator(f"{REGION} > .ld-ahead a").click()
+    expect_dead(page)
     expect(page.locator(f"{REGION} > .ld-ahead > [data-query]").last).to_be_visible()
+    page.locator(f"{REGION} > .ld-plain a").click()
+    expect(page).to_have_url(re.compile(f"ru/{EXAMPLE}#"))
+
+
+def expect_dead(page: Page) -> None:
+    """Expect no control of a region to be seen."""
     controls = page.locator(f"{REGION} .ld-bar a").all()
     assert controls
     for control in controls:
@@ -611,6 +620,7 @@ def test_without_script_nothing_looks_as_if_it_could_be_pressed(open_page, path)
 
 def test_a_printed_example_tells_how_it_ends(open_page):
     page = open_page(EXAMPLE)
+    expect_held(page)
     before = text_of(page)
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     progress = page.locator(f"{REGION} .ld-progress").inner_text()

@@ -27,7 +27,7 @@ pyodide.globals.set("files", files);
 const code = await pyodide.runPythonAsync(`
 import os, sys
 # Behind our own packages, so that the wheel is what is tested.
-sys.path.append("/packages")
+sys.path += ["/packages", "/"]
 sys.dont_write_bytecode = True
 os.chdir("/tests")
 os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"

@@ -1,4 +1,4 @@
-"""The golden stories once more, in the Python that the reader's browser runs."""
+"""The golden stories, and games from their seeds, in the Python that the reader's browser runs."""
 
 import shutil
 import subprocess
@@ -9,11 +9,11 @@ import pytest
 from tests.browser.pages import SITE, engine
 
 TESTS = Path(__file__).parents[1]
-FILES = ("test_stories.py",)
+FILES = ("test_stories.py", "test_dealing.py", "test_sitting.py", "test_bot_games.py")
 
 
 @pytest.mark.browser
-def test_stories_come_out_alike_in_pyodide():
+def test_stories_and_seeds_come_out_alike_in_pyodide():
     node = shutil.which("node")
     assert node, "Node is missing: run the tests by `python3 run.py tests`"
     assert SITE.exists(), "The site is not built: python3 run.py site"

@@ -21,7 +21,7 @@ from liarsdice.look.pieces.controls import (
 )
 from liarsdice.look.pieces.dice import cup, die, face_name, hand
 from liarsdice.look.pieces.felt import table
-from liarsdice.look.pieces.ladders import SPACES, Step, answered, ladder, row_of, track
+from liarsdice.look.pieces.ladders import SPACES, Step, answered, ladder, row_of, strip, track
 from liarsdice.look.pieces.layout import columns, fold, grid, scrolled, spread
 from liarsdice.look.pieces.notes import card, chance, python, refusal, story, why
 from liarsdice.look.pieces.seats import bones, seat

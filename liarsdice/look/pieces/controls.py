@@ -131,15 +131,25 @@ def stepper(
     *,
     same: str,
     shown: Child = None,
+    focus: bool = False,
 ) -> Element:
     """A number with one press to either side, as far as it is ``allowed``; ``to`` is the address
-    of each, ``shown`` stands in place of the number."""
+    of each, ``shown`` stands in place of the number. ``focus``: as for a `button`."""
 
     def press(sign: str, name: str, href: str | None, end: str) -> Element:
         if href is None:
             return h("span", sign, aria_hidden="true")
         same_end = f"{same}-{end}"
-        return h("a", sign, href=href, data_ld=True, aria_label=name, data_same=same_end)
+        takes = focus and end == ("more" if more else "less")
+        return h(
+            "a",
+            sign,
+            href=href,
+            data_ld=True,
+            aria_label=name,
+            data_same=same_end,
+            data_focus=takes,
+        )
 
     less = to(now - 1) if now > allowed[0] else None
     more = to(now + 1) if now < allowed[-1] else None

@@ -87,6 +87,25 @@ def track(steps: Sequence[Step], voice: Voice) -> Element:
     return h("ol", spaces, class_="ld-track", aria_label=voice.gettext("The track of bids"))
 
 
+def strip(steps: Sequence[Step], chosen: int, voice: Voice) -> Element:
+    """The counts that can be bid as one strip, which scrolls where it is longer than its place;
+    ``chosen`` is the count that is about to be bid."""
+    spaces = [
+        h(
+            "li",
+            _step(
+                step,
+                step.count,
+                same="count",
+                extra=" ld-chosen" if step.count == chosen else "",
+            ),
+        )
+        for step in steps
+    ]
+    label = voice.gettext("How many: the ladder of bids")
+    return h("ol", spaces, class_="ld-track ld-strip", aria_label=label)
+
+
 def ladder(rows: Sequence[Sequence[Step]], voice: Voice) -> Element:
     """The ladder as rows from low to high, each with the bids of one count.
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Any
+
+from liarsdice.errors import RulesError
 from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
-from liarsdice.rules import CONTRADICTIONS, KNOBS, Knob, contradiction
+from liarsdice.rules import CONTRADICTIONS, DEFAULT, KNOBS, Knob, contradiction
 from liarsdice.sentences import gettext
+from liarsdice.web import house
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
 from liarsdice.web.pages.compare import ORDER
+from liarsdice.web.query import link
 
 EXAMPLE = 'rules = {base = "dudo", exact_call = "exacto", dice = 6}'
 """House rules as a record writes them."""
@@ -84,8 +90,23 @@ def _value(knob: Knob, written: str, voice: Voice) -> list[Child]:
             knobs.meaning(knob.name, setting, voice),
             " ",
             h("small", _who_plays(knob, setting, voice)),
+            " ",
+            _play(knob, setting, voice),
         ),
     ]
+
+
+def _play(knob: Knob, setting: object, voice: Voice) -> Element:
+    """A table with the rule: Tavern with it, or the first variant that it can be added to."""
+    wanted: dict[str, Any] = {knob.name: setting}
+    for base in (DEFAULT, *PRESETS):
+        try:
+            rules = replace(PRESETS[base], **wanted)
+        except RulesError:
+            continue
+        break
+    there = link("play", house.HOUSE.write(rules))
+    return h("a", voice.gettext("Play by this rule"), href=f"../play/{there}")
 
 
 def _who_plays(knob: Knob, setting: object, voice: Voice) -> str:

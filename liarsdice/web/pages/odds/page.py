@@ -74,11 +74,13 @@ PAGE = Page(page, gettext("How likely a bid is to hold, for what you see."), fie
 
 
 def _onward(asked: Asked, voice: Voice) -> Element:
-    """The same rules on the page that settles a round."""
+    """The same rules on the page that settles a round, and at a table to play at."""
     there = link("settle", house.HOUSE.write(asked.rules))
+    played = link("play", house.HOUSE.write(asked.rules))
     return h(
         "p",
         h("a", voice.gettext("Settle a round by these rules"), href=f"../settle/{there}"),
+        h("a", voice.gettext("Play by these rules"), href=f"../play/{played}"),
         class_="ld-onward",
     )
 

@@ -211,10 +211,16 @@ def _keep(rules: Rules, played: Played, voice: Voice) -> Element:
 
 
 def _odds(rules: Rules, voice: Voice) -> Element:
-    """The same rules on the page that counts odds."""
+    """The same rules on the page that counts odds, and at a table to play at."""
     there = link("odds", house.BESIDE_ROUND.write(rules))
     text = voice.gettext("Ask how likely a bid is by these rules")
-    return h("p", h("a", text, href=f"../odds/{there}"), class_="ld-onward")
+    played = link("play", house.HOUSE.write(rules))
+    return h(
+        "p",
+        h("a", text, href=f"../odds/{there}"),
+        h("a", voice.gettext("Play by these rules"), href=f"../play/{played}"),
+        class_="ld-onward",
+    )
 
 
 def _paste(text: str, voice: Voice) -> Element:

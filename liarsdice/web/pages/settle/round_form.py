@@ -272,7 +272,7 @@ def _input(
         dir="auto" if what == "p" else None,
         autocomplete="off",
         spellcheck="false",
-        data_keep=what == "d",
+        data_empty=what == "d",
         aria_invalid="true" if field in wrong else None,
         aria_describedby=f"{PREFIX}-problems" if field in wrong else None,
     )

@@ -13,6 +13,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -22,7 +23,7 @@ from liarsdice.events import DiceLostBy, DieGained, Event, NextRound, tell
 from liarsdice.look import knobs
 from liarsdice.look.voice import Voice
 from liarsdice.record import Record, Round, recorded
-from liarsdice.replays import Replay, Verdict, verdict
+from liarsdice.replays import Replay, Step, Verdict, verdict
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, message
 
@@ -61,20 +62,25 @@ def rounds(replay: Replay) -> tuple[tuple[Played, Verdict], ...]:
     starts = [n for n, step in enumerate(replay.steps) if isinstance(step.action, Roll)]
     for start, end in pairwise([*starts, len(replay.steps)]):
         steps = replay.steps[start:end]
-        first, last = steps[0], steps[-1]
-        game, roll = first.before, first.action
-        assert isinstance(roll, Roll)
-        seats = [seat for seat, dice in enumerate(game.held) if dice]
-        played = Played(
-            players=tuple(game.players[seat] for seat in seats),
-            held=tuple(game.held[seat] for seat in seats),
-            opener=seats.index(game.turn),
-            hands=tuple(roll.hands[seat] for seat in seats),
-            turns=tuple(step.action for step in steps[1:] if not isinstance(step.action, Roll)),
-            palifico=game.palifico,
-        )
-        found.append((played, Verdict(record=replay.record, start=game, last=last)))
+        verdict = Verdict(record=replay.record, start=steps[0].before, last=steps[-1])
+        found.append((played(steps), verdict))
     return tuple(found)
+
+
+def played(steps: Sequence[Step]) -> Played:
+    """A round as it was played, from its steps, the roll first."""
+    first, *turns = steps
+    game, roll = first.before, first.action
+    assert isinstance(roll, Roll)
+    seats = [seat for seat, dice in enumerate(game.held) if dice]
+    return Played(
+        players=tuple(game.players[seat] for seat in seats),
+        held=tuple(game.held[seat] for seat in seats),
+        opener=seats.index(game.turn),
+        hands=tuple(roll.hands[seat] for seat in seats),
+        turns=tuple(step.action for step in turns if not isinstance(step.action, Roll)),
+        palifico=game.palifico,
+    )
 
 
 def costs(verdict: Verdict) -> tuple[Event, ...]:

@@ -1,0 +1,65 @@
+"""How likely so many hidden dice match, as floats that come out alike on every machine.
+
+Dice of one chance are a group, (how many, the chance that one of them matches). Only the four
+operations are used, in one order, since nothing else is the same to the last bit everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import TypeAlias
+
+Groups: TypeAlias = "tuple[tuple[int, float], ...]"
+"""Hidden dice: how many, and the chance of a match, group by group."""
+
+Chances: TypeAlias = "tuple[float, ...]"
+"""The chances of 0, 1, … matches."""
+
+_KEPT = 1 << 14
+
+
+@lru_cache(maxsize=_KEPT)
+def spread(groups: Groups) -> Chances:
+    """The chance of 0, 1, … matches among groups of hidden dice.
+
+    >>> spread(((1, 0.5), (1, 0.25)))
+    (0.375, 0.5, 0.125)
+    """
+    found: Chances = (1.0,)
+    for dice, chance in groups:
+        found = joined(found, _of_one_chance(dice, chance))
+    return found
+
+
+@lru_cache(maxsize=_KEPT)
+def at_least(groups: Groups) -> Chances:
+    """The chance of at least 0, 1, … matches.
+
+    >>> at_least(((1, 0.5), (1, 0.25)))
+    (1.0, 0.625, 0.125)
+    """
+    tail, found = 0.0, []
+    for chance in reversed(spread(groups)):
+        tail += chance
+        found.append(tail)
+    return tuple(reversed(found))
+
+
+def joined(one: Sequence[float], other: Sequence[float]) -> Chances:
+    """The chance of each number of matches among two lots of dice, from those of each."""
+    if len(one) == 1:
+        return tuple(other)
+    found = [0.0] * (len(one) + len(other) - 1)
+    for first, chance in enumerate(one):
+        for second, follows in enumerate(other, first):
+            found[second] += chance * follows
+    return tuple(found)
+
+
+@lru_cache(maxsize=_KEPT)
+def _of_one_chance(dice: int, chance: float) -> Chances:
+    found: Chances = (1.0,)
+    for _ in range(dice):
+        found = joined((1 - chance, chance), found)
+    return found

@@ -1,0 +1,74 @@
+"""Why a bot takes a turn, as numbers that can be said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from liarsdice.actions import CallExact, MakeBid, Turn
+from liarsdice.bids import Bid
+from liarsdice.bots.hearing import Hearing
+from liarsdice.bots.sight import Sight, blind, chance_of, exactly
+from liarsdice.showdown import made_call, settle
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reasons:
+    """What speaks for a turn.
+
+    The chances are floats in [0, 1]: that the bid holds, or is matched exactly where that is called.
+    """
+
+    bid: Bid
+    """The bid that is made, or the last one, which is called."""
+    holds: int
+    """How many dice match it that the player sees: its own, and those outside the other cups."""
+    blind: float
+    """Its chance, by these dice alone."""
+    believed: float
+    """Its chance, by what the players said too."""
+    believing: tuple[str, ...]
+    """The players whose bids make the difference, in order of play."""
+    at_stake: int
+    """The most dice that the player may lose by it: by a bid, if the next player challenges it."""
+
+
+def reasons_for(sight: Sight, turn: Turn) -> Reasons:
+    """What speaks for a turn of who sees this."""
+    bid = turn.bid if isinstance(turn, MakeBid) else sight.last
+    assert bid is not None
+    exact = isinstance(turn, CallExact)
+    chance = exactly if exact else chance_of
+    by_dice = chance(sight, bid, blind(sight, bid.face))
+    hearing = Hearing(sight)
+    one = sight.one[bid.face]
+    heard = [
+        sight.game.players[seat]
+        for seat, (dice, hit) in enumerate(zip(sight.hidden, hearing.hits(bid.face), strict=True))
+        if dice and hit != one
+    ]
+    return Reasons(
+        bid=bid,
+        holds=sight.cup[bid.face] + sight.open[bid.face],
+        blind=by_dice,
+        believed=chance(sight, bid, hearing.groups(bid.face)) if heard else by_dice,
+        believing=tuple(heard),
+        at_stake=max(_lost(sight, turn, bid)),
+    )
+
+
+def _lost(sight: Sight, turn: Turn, bid: Bid) -> Iterator[int]:
+    """What the player loses by a call, for every matching count there can be."""
+    bidder, caller = sight.bidder, sight.seat
+    if isinstance(turn, MakeBid):
+        bidder, caller = sight.seat, sight.next_seat
+    for matching in range(sight.game.dice_in_play + 1):
+        call = made_call(
+            held=sight.held,
+            bid=bid,
+            bidder=bidder,
+            caller=caller,
+            matching=matching,
+            exact=isinstance(turn, CallExact),
+        )
+        yield settle(sight.game.rules, call).lost[sight.seat]

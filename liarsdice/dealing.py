@@ -1,0 +1,48 @@
+"""What the dice of a game come to, from its seed alone.
+
+Rounds count from 1 and seats from 0. Of the standard library's chance only ``random()`` is used,
+seeded with a text, since it alone is promised to be the same in every Python.
+
+>>> hand("k3v9", round=1, seat=0, dice=5)
+(2, 2, 6, 3, 4)
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TypeAlias
+
+from liarsdice.dice import Faces
+
+Chance: TypeAlias = Random
+"""What a bot draws from."""
+
+
+def hand(seed: str, *, round: int, seat: int, dice: int) -> Faces:
+    """So many dice of a seat as a round begins, in the order they are drawn.
+
+    Who holds more dice holds those of a smaller hand too, so other rules deal the same dice.
+
+    >>> hand("k3v9", round=1, seat=0, dice=2)
+    (2, 2)
+    """
+    return _rolled(f"{seed}:{round}:{seat}", dice)
+
+
+def reroll(seed: str, *, round: int, seat: int, time: int, dice: int) -> Faces:
+    """So many dice that a seat rolls again, for the first, second or so ``time`` in a round.
+
+    >>> reroll("k3v9", round=1, seat=0, time=1, dice=3)
+    (5, 1, 2)
+    """
+    return _rolled(f"{seed}:{round}:{seat}:{time}", dice)
+
+
+def chance(seed: str, *, round: int, seat: int, turn: int) -> Chance:
+    """What a bot leaves to chance at a turn of a round, counted from 0."""
+    return Chance(f"{seed}:{round}:{seat}:bot:{turn}")
+
+
+def _rolled(seed: str, dice: int) -> Faces:
+    draw = Random(seed).random
+    return tuple([int(draw() * 6) + 1 for _ in range(dice)])
