@@ -92,6 +92,36 @@ def speed(session: nox.Session) -> None:
 
 
 @nox.session
+def tournament(session: nox.Session) -> None:
+    """Play all bots against each other, 90 minutes at most; or ``-- --bot FILE`` against each."""
+    _install(session, "nox")
+    session.run("python", "-m", "tools.tournament", *session.posargs)
+
+
+@nox.session
+def exploitability(session: nox.Session) -> None:
+    """Tell how far each level stands from perfect play, where that is known: a minute."""
+    _install(session, "nox")
+    session.run("python", "-m", "tools.exploitability", *session.posargs)
+
+
+@nox.session
+def duels(session: nox.Session) -> None:
+    """Find anew how two players with a few dice should play, which the bots know: ten minutes."""
+    _install(session, "nox")
+    session.run("python", "-m", "tools.duels", *session.posargs)
+
+
+@nox.session
+def lighthouse(session: nox.Session) -> None:
+    """Ask Lighthouse about each kind of page of the built site, five times each: an hour."""
+    _install(session, "site", "checks")
+    where = ("--prefix", "requirements/lighthouse")
+    session.run("npm", "ci", *where, "--ignore-scripts", "--no-audit", "--no-fund", silent=True)
+    session.run("python", "-m", "tools.lighthouse", *session.posargs)
+
+
+@nox.session
 def words(session: nox.Session) -> None:
     """Refresh the list of words to translate from the code, and every catalogue from the list."""
     _install(session, "checks")

@@ -209,10 +209,50 @@ addEventListener("pagehide", () => {
 // On a phone the track is a strip that scrolls. The bid stands in its middle, unless the reader
 // has just pressed a space of it: then it stays as far along as it was.
 function scrollTrack(element, kept) {
+  const now = element.querySelector(".ld-track li:has(.ld-now)");
   const strip = element.querySelector(".ld-track");
-  const now = strip?.querySelector("li:has(.ld-now)");
-  const middle = now && now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
-  if (strip) strip.scrollLeft = kept ?? middle ?? 0;
+  const middle = () => now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
+  // A track that is new stands at its beginning, and one that is folded has no measure.
+  if (kept !== undefined && strip) strip.scrollLeft = kept;
+  else if (now?.checkVisibility?.() ?? now) strip.scrollLeft = middle();
+}
+
+// ---- An answer in place of another. ----
+
+// Touches only what differs: the browser need not style, lay out and paint the rest anew.
+function renew(parent, there, wanted, end = null) {
+  let tail = 0; // what is the same at the end, since lists lose their first entries
+  while (isSame(there.at(-1 - tail), wanted.at(-1 - tail))) tail += 1;
+  const next = there.at(-tail) ?? null;
+  const [old, fresh] = [there, wanted].map((nodes) => nodes.slice(0, nodes.length - tail));
+  fresh.forEach((node, i) => {
+    if (!old[i]) parent.insertBefore(node, tail ? next : end);
+    else if (!isLike(old[i], node)) old[i].replaceWith(node);
+    else if (!isSame(old[i], node)) become(old[i], node);
+  });
+  old.slice(fresh.length).forEach((node) => node.remove());
+}
+
+// What a reader has typed or chosen stands in no attribute.
+const FIELDS = "input, select, textarea";
+const isField = (node) => node.matches?.(FIELDS);
+const isSame = (old, node) =>
+  node && old?.isEqualNode(node) && !isField(old) && !old.querySelector?.(FIELDS);
+const isLike = (old, node) =>
+  old.nodeName === node.nodeName && nameOf(old) === nameOf(node) && !isField(old);
+
+function become(old, node) {
+  if (!old.attributes) {
+    old.data = node.data;
+    return;
+  }
+  for (const { name } of [...old.attributes]) {
+    if (!node.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of node.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  renew(old, [...old.childNodes], [...node.childNodes]);
 }
 
 // ---- A region: an answer that stands in the page, and gives way to the next one. ----
@@ -241,14 +281,10 @@ class Region {
     this.#status.className = "ld-status";
     this.#status.hidden = true;
     element.append(this.#status);
+    scrollTrack(element);
+    // Where things stand after an answer is said in #swap alone.
+    element.style.overflowAnchor = "none";
     element.tabIndex = -1; // can be given the focus; the Tab key passes it by
-  }
-
-  // An answer with what stays around it.
-  #framed(...answer) {
-    const note = this.#note ? [this.#note] : [];
-    const below = this.#note?.matches(".ld-partly");
-    return below ? [...answer, ...note, this.#status] : [...note, ...answer, this.#status];
   }
 
   holds(query) {
@@ -382,20 +418,24 @@ class Region {
     const focused = this.element.contains(focus);
     const top = this.element.getBoundingClientRect().top;
     const pressed = focus.getBoundingClientRect().top;
+    const left = { id: focus.id, dataset: { ...focus.dataset } };
     const along = focused ? focus.closest(".ld-track")?.scrollLeft : undefined;
     const answer = document.createElement("template");
     answer.innerHTML = html;
     const beside = answer.content.querySelector("[data-beside]");
     if (beside && !this.element.classList.contains("ld-opening")) return this.#putBeside(beside);
     const screens = openScreens(this.element);
-    this.element.replaceChildren(...this.#framed(answer.content));
+    const frame = [this.#note, this.#status];
+    const there = [...this.element.childNodes].filter((node) => !frame.includes(node));
+    const end = frame.find((node) => node?.previousSibling === there.at(-1));
+    renew(this.element, there, [...answer.content.childNodes], end);
     this.element.classList.remove("ld-opening");
     for (const id of screens) this.element.querySelector(`#${id}`)?.setAttribute("open", "");
     scrollTrack(this.element, along);
-    if (focused) this.#focus(focus);
+    if (focused) this.#focus(left);
     // What was pressed stays under the finger, else the region where it stood.
     const now = document.activeElement;
-    const same = focused && nameOf(now) && nameOf(now) === nameOf(focus);
+    const same = focused && nameOf(now) && nameOf(now) === nameOf(left);
     const moved = same
       ? now.getBoundingClientRect().top - pressed
       : this.element.getBoundingClientRect().top - top;
@@ -479,7 +519,7 @@ async function isOutdated() {
 }
 
 // What a control is called in every answer that has it.
-const nameOf = ({ id, dataset }) => id || dataset.same;
+const nameOf = ({ id, dataset }) => id || dataset?.same;
 
 const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, tenths);
@@ -490,6 +530,7 @@ const engine = new Engine();
 const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
 // When all are changed, so that the page is measured once.
 for (const { element } of regions) scrollTrack(element);
+document.addEventListener("toggle", ({ target }) => scrollTrack(target), true);
 engine.onprogress = () => {
   document.documentElement.classList.toggle("ld-ready", engine.ready);
   regions.forEach((region) => region.tellProgress());

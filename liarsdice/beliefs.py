@@ -6,7 +6,7 @@ Likelihood: a player makes a bid the likelier, the more of the dice under their 
 face, or ones where those are wild; and the likelier, the more dice there show the face of the bid
 before, which they let stand instead. Each such die multiplies the chance by a factor, made of the
 numbers in `TiltedDie`: it hangs on how many dice the bidder holds, on how much the bid asks, and on
-whether its bidder had bid on the face before.
+what its bidder had bid before.
 
 Posterior: such likelihoods tilt each die by itself, so the dice under a cup stay independent, and
 each shows a face with a chance in proportion to the product of all its factors. Whoever has not bid
@@ -57,26 +57,30 @@ class TiltedDie:
     dice of all others hold their average.
     """
 
-    bid: float = 1.35
+    bid: float = 1.18
     """The face of a bid, if its bidder held very many dice."""
-    few: float = 4.4
+    few: float = 4.5
     """Added to that, divided by the number of dice that the bidder holds: few dice say more each."""
-    asked: float = 0.06
+    asked: float = 0.83
     """Times 1 and this times what the bid asks: a high bid says more than a low one."""
-    again: float = 0.5
+    again: float = 0.55
     """Times this where the bidder has bid on the face before in this round."""
-    forced: float = 0.55
+    left: float = 0.72
+    """The face of the bidder's own bid before, where they now bid on another: times this."""
+    forced: float = 0.58
     """Times this where a raise could be on no other face, in a palifico round."""
-    ones: float = 0.57
-    """Wild ones: 1, and this times what the bid asks, since a low bid is chosen for its face."""
-    stood: float = 0.38
+    ones: float = 1.15
+    """Wild ones, with any bid on a number."""
+    ones_asked: float = 0.73
+    """Added to that, times what the bid asks: a low bid is chosen for its face alone."""
+    stood: float = 0.93
     """The face of the bid before, where the bidder leaves it: 1, and this times what it asked."""
 
 
 FITTED = TiltedDie()
 """The model as it was fitted."""
 
-SILENT = TiltedDie(bid=1, few=0, asked=0, again=1, forced=1, ones=0, stood=0)
+SILENT = TiltedDie(bid=1, few=0, asked=0, again=1, left=1, forced=1, ones=1, ones_asked=0, stood=0)
 """The model by which no bid says anything, so that all chances are the blind odds."""
 
 
@@ -308,12 +312,8 @@ def _tilts(game: Game, model: TiltedDie) -> tuple[Tilt | None, ...]:
     """How the bids since each seat's last roll tilt its dice under the cup."""
     tilts: list[Tilt | None] = [None] * len(game.held)
     if model is not SILENT:
-        rolled = [0] * len(game.held)
-        for place in game.rerolled:
-            # The bid comes before the roll, so it too says nothing of what was rolled.
-            rolled[game.bids[place][0]] = place + 1
         for place, (seat, _) in enumerate(game.bids):
-            if place >= rolled[seat]:
+            if place >= _rolled(game, seat):
                 tilts[seat] = _tilted(game, place, tilts[seat] or NO_TILT, model)
     return tuple(tilts)
 
@@ -334,8 +334,12 @@ def _tilted(game: Game, place: int, old: Tilt, model: TiltedDie) -> Tilt:
     wild = _wild_at(game, place)
     asked = _asked(game, seat, bid, wild=wild)
     own = (model.bid + model.few / game.held[seat]) * (1 + model.asked * asked)
-    if (seat, bid.face) in [(who, each.face) for who, each in game.bids[:place]]:
+    since = game.bids[_rolled(game, seat) : place]
+    spoken = [each.face for who, each in since if who == seat]
+    if bid.face in spoken:
         own *= model.again
+    if spoken and spoken[-1] != bid.face:
+        tilt[spoken[-1] - 1] *= model.left
     if place:
         before = game.bids[place - 1][1]
         if is_palifico(game.rules, game.palifico) and game.held[seat] > 1:
@@ -344,8 +348,14 @@ def _tilted(game: Game, place: int, old: Tilt, model: TiltedDie) -> Tilt:
             tilt[before.face - 1] *= 1 + model.stood * _asked(game, seat, before, wild=wild)
     tilt[bid.face - 1] *= own
     if wild and bid.face != ONE:
-        tilt[ONE - 1] *= 1 + model.ones * asked
+        tilt[ONE - 1] *= model.ones + model.ones_asked * asked
     return tuple(tilt)
+
+
+def _rolled(game: Game, seat: int) -> int:
+    """The place of the first bid that says something of the dice under a seat's cup."""
+    # The bid comes before the roll, so it too says nothing of what was rolled.
+    return max([place + 1 for place in game.rerolled if game.bids[place][0] == seat], default=0)
 
 
 def _wild_at(game: Game, place: int) -> bool:

@@ -2,9 +2,9 @@
 
 The fence is a formatter for the ``superfences`` extension. What it writes is complete without
 any script: the answer to the query. Further answers that a page holds from the start, such as the
-moments of an example, stand in a ``noscript``: a reader without a script sees them one after the
-other, the page's script reads them from there and shows them at once. Answers to the first press of
-all stand in a ``template``, for the script alone.
+moments of an example, stand in a ``noscript``, for a reader without a script to see one after the
+other; answers to the first press of all stand in a ``template``. The builder of the site lays both
+in a page beside, from which the page's script takes them and shows them at once.
 """
 
 from __future__ import annotations

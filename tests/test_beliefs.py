@@ -24,10 +24,10 @@ from liarsdice import (
     seen_by,
     view,
 )
-from liarsdice.beliefs import FAIR, FITTED, SILENT, TiltedDie, believe
+from liarsdice.beliefs import FAIR, FITTED, SILENT, believe
 from tests.tables import play
 
-BID = TiltedDie(bid=3, few=0, asked=0, again=1, forced=1, ones=0, stood=0)
+BID = replace(SILENT, bid=3)
 """A model in which a bid says its face three times as likely, and nothing else."""
 
 
@@ -140,15 +140,15 @@ def test_a_bid_tilts_every_die_of_its_bidder_as_bayes_says():
     [
         # One die of each; with one die, as the model has it, (1 + 2) for the face of a bid. 1x4 asks
         # all of the die less the other’s average: 1 − 1/3 where ones are wild, 1 − 1/6 where not.
-        ("tavern", ["1x4"], (1 + 3 * 2 / 3, 1, 1, 3 * (1 + 4 * 2 / 3), 1, 1)),
+        ("tavern", ["1x4"], (1.5 + 3 * 2 / 3, 1, 1, 3 * (1 + 4 * 2 / 3), 1, 1)),
         ("plain", ["1x4"], (1, 1, 1, 3 * (1 + 4 * 5 / 6), 1, 1)),
         ("plain", ["1x1"], (3 * (1 + 4 * 5 / 6), 1, 1, 1, 1, 1)),
         # More than it holds is no more than all of it.
-        ("tavern", ["2x4"], (1 + 3, 1, 1, 3 * (1 + 4), 1, 1)),
+        ("tavern", ["2x4"], (1.5 + 3, 1, 1, 3 * (1 + 4), 1, 1)),
     ],
 )
 def test_what_a_bid_says_hangs_on_its_rules_and_on_what_it_asks(rules, bids, weights):
-    model = TiltedDie(bid=1, few=2, asked=4, again=0.5, forced=0.25, ones=3, stood=7)
+    model = replace(SILENT, bid=1, few=2, asked=4, ones=1.5, ones_asked=3)
     beliefs = believe(view(table(rules, (1, 1), bids)), model)
     total = sum(weights)
     assert beliefs.face(0) == pytest.approx([weight / total for weight in weights])
@@ -156,7 +156,7 @@ def test_what_a_bid_says_hangs_on_its_rules_and_on_what_it_asks(rules, bids, wei
 
 def test_a_raise_says_something_of_the_bid_it_lets_stand():
     # B lets 1x4 stand, which asks 1 − 1/6 of the one die, and bids 2x5 (or 2x4), which asks all.
-    model = TiltedDie(bid=1, few=2, asked=4, again=0.5, forced=0.25, ones=3, stood=6)
+    model = replace(SILENT, few=2, asked=4, stood=6)
     beliefs = believe(view(table("plain", (1, 1), ["1x4", "2x5"])), model)
     weights = (1, 1, 1, 1 + 6 * 5 / 6, 3 * (1 + 4), 1)
     assert beliefs.face(1) == pytest.approx([weight / sum(weights) for weight in weights])
@@ -166,11 +166,20 @@ def test_a_raise_says_something_of_the_bid_it_lets_stand():
 
 
 def test_the_same_face_again_says_less():
+    # 3 of 1+3+1+1+1+1 for a four, and half as much again after another bid on fours. The bid on fives
+    # between is the other player's.
     once = believe(view(table("plain", (2, 2), ["1x4"])), BID).face(0)[3]
     model = replace(BID, again=0.5)
     twice = believe(view(table("plain", (2, 2), ["1x4", "1x5", "2x4"])), model).face(0)[3]
     assert once == pytest.approx(3 / 8)
     assert twice == pytest.approx(4.5 / 9.5)
+
+
+def test_a_face_that_its_bidder_has_left_says_less():
+    # Threes are left for fours: 3·(2/3) = 2 for a three, 3 for a four.
+    model = replace(BID, left=2 / 3)
+    found = believe(view(table("plain", (2, 2), ["1x3", "1x5", "2x4"])), model).face(0)
+    assert found == pytest.approx([weight / 9 for weight in (1, 1, 2, 3, 1, 1)])
 
 
 def test_a_raise_in_a_palifico_round_says_less_since_it_could_be_on_no_other_face():
@@ -186,7 +195,7 @@ def test_a_raise_in_a_palifico_round_says_less_since_it_could_be_on_no_other_fac
 
 
 def test_once_ones_are_bid_later_bids_say_nothing_of_ones():
-    model = replace(BID, ones=1)
+    model = replace(BID, ones=2)
     before = believe(view(table("bigtalk", (1, 1), ["2x4"])), model)
     assert before.face(0)[0] == pytest.approx(2 * before.face(0)[1])
     game = table("bigtalk", (1, 1), ["1x1", "2x4"])

@@ -175,10 +175,11 @@ def test_home_leads_a_newcomer_to_the_tavern(lang):
     assert "](#which-variant-are-you-playing)" in head
 
 
-def test_the_navigation_begins_with_the_tavern():
+def test_the_navigation_begins_with_a_game_to_play_and_the_tavern():
     text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
     pages = re.findall(r"([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
-    assert pages[:3] == ["index.md", "variants/tavern.md", "examples/tavern-whole-game.md"]
+    learn = ["variants/tavern.md", "examples/tavern-whole-game.md"]
+    assert pages[:4] == ["index.md", "play.md", *learn]
 
 
 FIRST = {

@@ -33,7 +33,9 @@ def test_held_answers_stand_beside_the_page_with_what_they_go_on_from():
         assert left in kept
     assert f'href="{BESIDE}#ld-example-boxed-stars-only">{frame("ru")["steps"]}<' in kept
     # The script finds both there, a reader without one the steps.
-    assert re.search('<p>first</p><div class="ld-ahead"><div data-query=[^>]*><p>second</p>', piece)
+    assert re.search(
+        '<p>first</p><div class="ld-ahead"><div data-query=[^>]*><p>second</p>', piece
+    )
     assert '<template class="ld-replies"><div data-query=' in piece
     assert "noscript" not in piece
     assert f'<a href="./#ld-example-boxed-stars-only">{frame("ru")["back"]}</a>' in piece

@@ -18,19 +18,21 @@ from liarsdice.beliefs import FITTED, TiltedDie, believe
 
 LEVELS = ("easy", "medium", "strong")
 SEATS = (2, 3, 4, 6)
-SWEEPS = 6
+SWEEPS = 10
 
 
-def calls(games: int, seed: str) -> Iterator[ld.Game]:
-    """Every moment before a call, with all dice known, in games of bots of all levels by all rules."""
+def moments(games: int, seed: str) -> Iterator[tuple[ld.Game, ld.Turn]]:
+    """Every moment after a bid, with all dice known, and the turn that was taken then, in so many
+    games of bots of all levels at every table by all rules.
+    """
     for name, rules in ld.PRESETS.items():
         for seats in SEATS:
             if rules.min_players <= seats <= rules.max_players:
                 for game in range(games):
-                    yield from _calls(rules, seats, random.Random(f"{seed} {name} {seats} {game}"))
+                    yield from _game(rules, seats, random.Random(f"{seed} {name} {seats} {game}"))
 
 
-def _calls(rules: ld.Rules, seats: int, rng: random.Random) -> Iterator[ld.Game]:
+def _game(rules: ld.Rules, seats: int, rng: random.Random) -> Iterator[tuple[ld.Game, ld.Turn]]:
     players = tuple("ABCDEFGHIJ"[:seats])
     bots = {player: ld.bot(rng.choice(LEVELS)) for player in players}
     game = ld.new_game(rules, players, opener=rng.choice(players))
@@ -40,8 +42,8 @@ def _calls(rules: ld.Rules, seats: int, rng: random.Random) -> Iterator[ld.Game]
             action = ld.Roll(tuple(_dice(rng, held) for held in game.held))
         else:
             turn = bots[game.on_turn].decide(ld.view(game, game.on_turn), rng).turn
-            if not isinstance(turn, ld.MakeBid):
-                yield game
+            if game.bids:
+                yield game, turn
             rolled = ld.dice_to_roll(game, turn)
             action = turn
             if rolled and isinstance(turn, ld.MakeBid):
@@ -89,10 +91,11 @@ def main() -> None:
     """Fit, and print."""
     parser = argparse.ArgumentParser(description="Fit the numbers of liarsdice.beliefs.TiltedDie.")
     parser.add_argument("--games", type=int, default=8, help="games for each preset and table")
+    parser.add_argument("--every", type=int, default=5, help="look at one moment in so many")
     parser.add_argument("--seed", default="fit")
     asked = parser.parse_args()
-    games = list(calls(asked.games, asked.seed))
-    print(f"{len(games)} rounds; {surprise(games, FITTED):.5f} as it stands", flush=True)
+    games = [game for game, _ in moments(asked.games, asked.seed)][:: asked.every]
+    print(f"{len(games)} moments; {surprise(games, FITTED):.5f} as it stands", flush=True)
     model, least = fitted(games, FITTED)
     for each in fields(TiltedDie):
         print(f"{each.name} = {getattr(model, each.name):.2f}")

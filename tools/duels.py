@@ -28,7 +28,7 @@ from liarsdice.showdown import counted, wild_ones
 
 Matrix: TypeAlias = "list[list[float]]"
 
-SELDOM = 0.01
+SELDOM = 0.03
 """Where a player comes less often than this, with a hand, the table says nothing."""
 
 
@@ -176,7 +176,7 @@ class Duel:
                     _learn(regrets, now, values)
             node.worth = worth
 
-    def table(self, least: float = 0.03, parts: int = 40) -> dict[str, str]:
+    def table(self, least: float = 0.06, parts: int = 16) -> dict[str, str]:
         """What either seat plays: dice, the last bids; then turns and their weights."""
         found = {}
         for node in self.order:
@@ -215,7 +215,7 @@ def _learn(regrets: list[float], now: list[float], values: list[float]) -> None:
 
 
 FILE = Path("liarsdice/bots/duels.json")
-ROUNDS = {(1, 1): 1000, (2, 1): 400}
+ROUNDS = {(1, 1): 2000, (2, 1): 400}
 
 
 def main() -> None:

@@ -40,6 +40,7 @@ def on_post_page(output: str, *, page: Any, config: Any, **_: object) -> str:
     sheets = [Element(sheet) for sheet in _SHEET.findall(output)]
     whole = hashlib.sha256("".join([title, *pieces]).encode()).hexdigest()
     address = f"{BESIDE}?v={whole[:12]}"
+    inside = (h("h1", page.title), [Element(piece) for piece in pieces])
     beside = h(
         "html",
         h(
@@ -54,14 +55,15 @@ def on_post_page(output: str, *, page: Any, config: Any, **_: object) -> str:
             "body",
             h(
                 "main",
-                h("h1", page.title),
-                [Element(piece) for piece in pieces],
-                class_="md-content md-typeset ld-steps",
+                h("article", inside, class_="md-content__inner md-typeset"),
+                class_="md-grid",
             ),
+            dir="ltr",
             data_md_color_scheme="default",
             data_md_color_primary="custom",
         ),
         lang=lang,
+        class_="ld-dead",
         data_held=address,
     )
     path = Path(page.file.abs_dest_path).with_name(BESIDE)

@@ -15,7 +15,6 @@ from liarsdice.look.html import Element, h
 from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
-from tools.assets import STYLE, digest
 
 OTHERS = "{others}"
 """Stands for links to all variants but the one whose page it is."""
@@ -23,18 +22,6 @@ _PIECE = re.compile(rf'<div class="ld" [^>]*data-key="(?P<key>[^"]*)".*?{END}', 
 _LEAD = re.compile(r'<p class="ld-lead">.*?</p>', re.DOTALL)
 _BETWEEN_CELLS = re.compile(r"</t[dh]>\s*<t[dh]\b[^>]*>")
 _ROW = re.compile(r"<(/?)tr\b[^>]*>")
-
-
-@event_priority(-200)
-def on_config(config: Any) -> None:
-    """Name each style sheet once, since a plugin adds its own anew for each language.
-
-    And name sheets by what stands in them all: a browser that still keeps one of an older build is
-    not to put it beside the others of this one.
-    """
-    build = digest(STYLE.parent)
-    sheets = [f"{sheet.partition('?')[0]}?v={build}" for sheet in config["extra_css"]]
-    config["extra_css"] = list(dict.fromkeys(sheets))
 
 
 def on_env(env: Any, **_: object) -> None:

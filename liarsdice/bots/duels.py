@@ -13,7 +13,8 @@ from importlib.resources import files
 from liarsdice.actions import MakeBid, Turn
 from liarsdice.bots.sight import Sight
 from liarsdice.dice import write_faces
-from liarsdice.rules import DiceLost, Rules, ShowAndReroll
+from liarsdice.game import Game
+from liarsdice.rules import DiceLost, Rules, ShowAndReroll, Wild
 
 
 def duel_name(rules: Rules, held: tuple[int, int]) -> str | None:
@@ -29,9 +30,11 @@ def duel_name(rules: Rules, held: tuple[int, int]) -> str | None:
 
 
 @cache
-def _tables() -> dict[str, dict[str, str]]:
+def tables() -> dict[str, dict[str, str]]:
+    """Every table by its name."""
     text = files("liarsdice.bots").joinpath("duels.json").read_text("utf-8")
-    return json.loads(text)
+    found: dict[str, dict[str, str]] = json.loads(text)
+    return found
 
 
 def table_turns(sight: Sight) -> list[tuple[Turn, float]]:
@@ -43,7 +46,7 @@ def table_turns(sight: Sight) -> list[tuple[Turn, float]]:
     if own + other > 3 or len(game.held) - game.held.count(0) != 2 or game.palifico:
         return []
     called = duel_name(game.rules, (max(own, other), min(own, other)))
-    table = _tables().get(called or "")
+    table = tables().get(called or "")
     if table is None:
         return []
     key = f"{other} {write_faces(sorted(sight.dice))}"
@@ -67,7 +70,5 @@ def table_turns(sight: Sight) -> list[tuple[Turn, float]]:
     ]
 
 
-def _locked(game) -> bool:
-    from liarsdice.rules import Wild
-
+def _locked(game: Game) -> bool:
     return game.rules.wild is Wild.UNTIL_BID and not game.ones_wild

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from liarsdice.beliefs import Beliefs, believe
+from liarsdice.beliefs import believe
 from liarsdice.bots.chances import Groups
 from liarsdice.bots.sight import Sight
-from liarsdice.dice import FACES
-from liarsdice.showdown import matching_faces
+from liarsdice.dice import FACES, ONE
 
-_DIGITS = 6
-"""Of a chance to match so many are kept: the last ones of a logarithm differ between machines."""
+_DIGITS = 2
+"""A chance to match is heard in hundredths: its last digits differ between machines, and whoever
+listens to people has no use for them."""
 
 
 class Hearing:
@@ -17,7 +17,10 @@ class Hearing:
 
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
-        self.beliefs: Beliefs = believe(sight.view)
+        beliefs = believe(sight.view)
+        self.faces = [
+            None if tilt is None else beliefs.face(seat) for seat, tilt in enumerate(beliefs.tilts)
+        ]
         self._hits: dict[int, list[float]] = {}
 
     def hits(self, face: int) -> list[float]:
@@ -25,21 +28,20 @@ class Hearing:
         what the others may believe."""
         found = self._hits.get(face)
         if found is None:
-            sight = self.sight
-            blind = sight.one[face]
-            # A third of all faces match, or one does.
-            matching = matching_faces(face, blind > 1 / len(FACES))
+            blind = self.sight.one[face]
+            wild = blind > 1 / len(FACES)
             found = self._hits[face] = [
-                blind if tilt is None else round(self.beliefs.hit(seat, matching), _DIGITS)
-                for seat, tilt in enumerate(self.beliefs.tilts)
+                blind
+                if faces is None
+                else round(faces[face - 1] + (faces[ONE - 1] if wild else 0.0), _DIGITS)
+                for faces in self.faces
             ]
         return found
 
-    def groups(self, face: int, but: int = -1) -> Groups:
-        """The hidden dice, those of each seat a group, without those of one seat."""
+    def groups(self, face: int) -> Groups:
+        """The hidden dice, those of the same chance a group."""
         groups: dict[float, int] = {}
-        hits = self.hits(face)
-        for seat, dice in enumerate(self.sight.hidden):
-            if dice and seat != but:
-                groups[hits[seat]] = groups.get(hits[seat], 0) + dice
+        for dice, hit in zip(self.sight.hidden, self.hits(face), strict=True):
+            if dice:
+                groups[hit] = groups.get(hit, 0) + dice
         return tuple(sorted([(dice, hit) for hit, dice in groups.items()]))

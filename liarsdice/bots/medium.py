@@ -12,7 +12,7 @@ BLUFFS_FROM = 0.25
 """How likely a bluff must be to hold, by the own dice alone."""
 DOUBTS = 0.1
 """How much likelier than its best raise a challenge must be to go well."""
-EXACT_FROM = 0.4
+EXACT_FROM = 0.5
 """A bid that is at least so likely to be matched exactly is called exact."""
 
 

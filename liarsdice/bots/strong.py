@@ -17,6 +17,8 @@ from liarsdice.bots.sight import Sight, calls, chance_of, lowest_raises, shows
 
 DOUBTS = 0.15
 """How much a call is worth less, since others know why they bid."""
+DOUBTS_EXACT = 0.3
+"""The same of an exact call, since a chance to hit one number is more often thought too high."""
 SHOWS = 0.1
 """How much a bid is worth less that all own dice match, since it tells who listens where they are."""
 OPENS = 0.05
@@ -89,7 +91,7 @@ def _calls(sight: Sight, hearing: Hearing) -> list[tuple[Turn, float]]:
     for call in calls(sight):
         exact = isinstance(call, CallExact)
         if exact or 0 < likely < 1:
-            worth = _call(sight, exact, chances) - DOUBTS
+            worth = _call(sight, exact, chances) - (DOUBTS_EXACT if exact else DOUBTS)
         else:
             # A sure win is taken, a sure loss is not.
             worth = SURE if likely <= 0 else -SURE
@@ -127,7 +129,7 @@ def _bid(sight: Sight, hearing: Hearing, turn: MakeBid) -> tuple[float, float]:
     else:
         chance = _reaches(groups, bid.count - outside - cup)
         hit = hearing.hits(face)[sight.seat]
-        told = round(hit * TELLS / (hit * TELLS + 1 - hit), 6)
+        told = round(hit * TELLS / (hit * TELLS + 1 - hit), 2)
         others = _reaches((*groups, (own, told)), bid.count - outside)
     return chance, worth + chance + HEARD * (others - chance)
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import html
 import string
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 VOID = frozenset({"br", "hr", "img", "input", "meta", "link"})
@@ -33,6 +34,15 @@ class Element:
     __html__ = __str__
 
 
+# A page says most of its texts many times: looked up, each costs a fifth.
+_escaped = lru_cache(maxsize=4096)(html.escape)
+
+
+@lru_cache(maxsize=256)
+def _named(name: str) -> str:
+    return name.removesuffix("_").replace("_", "-")
+
+
 def text(child: Child) -> str:
     """The markup of a child: strings escaped, elements as they are, None as nothing."""
     if child is None:
@@ -40,7 +50,7 @@ def text(child: Child) -> str:
     if isinstance(child, Element):
         return str(child)
     if isinstance(child, (str, int)):
-        return html.escape(str(child))
+        return _escaped(str(child))
     return "".join(map(text, child))
 
 
@@ -55,8 +65,8 @@ def h(tag: str, /, *children: Child, **attributes: Attribute) -> Element:
     for name, value in attributes.items():
         if value is None or value is False:
             continue
-        name = name.removesuffix("_").replace("_", "-")
-        head.append(name if value is True else f'{name}="{html.escape(str(value))}"')
+        name = _named(name)
+        head.append(name if value is True else f'{name}="{_escaped(str(value))}"')
     opening = f"<{' '.join(head)}>"
     if tag in VOID:
         return Element(opening)

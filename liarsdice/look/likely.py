@@ -10,6 +10,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import lru_cache
 
 from liarsdice.look.numbers import whole
 from liarsdice.look.voice import Voice
@@ -21,6 +22,7 @@ CLOSE = 15
 BILLION = 10**9
 
 
+@lru_cache(maxsize=1024)  # the same count has the same chance on most faces
 def about(chance: Fraction, voice: Voice) -> str:
     """A chance in words; "certain" and "impossible" only where it is just that.
 

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from liarsdice.look.voice import Voice
 
@@ -63,6 +64,7 @@ def fixed(number: Fraction, places: int, voice: Voice) -> str:
     return f"{digits[:-places]}{MARKS[voice.lang].decimal}{digits[-places:]}"
 
 
+@lru_cache(maxsize=1024)
 def percent(chance: Fraction, voice: Voice) -> str:
     """A chance in percent: 0% and 100% only where it is just that."""
     if chance in (0, 1):

@@ -40,6 +40,7 @@ FIELDS: Mapping[str, str] = {
     "answer": gettext("Answer"),
     "count": gettext("Count of the bid"),
     "dice": gettext("Dice in play"),
+    "help": gettext("How much help"),
     "n": gettext("Round"),
     "one": gettext("Do you hold one die?"),
     "ones": gettext("Have ones been bid in this round?"),

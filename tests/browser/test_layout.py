@@ -90,9 +90,23 @@ PAINTED = """async () => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["", "odds/", "variants/boxed/"])
+@pytest.mark.parametrize("path", ["", "odds/", "settle/", "variants/boxed/"])
 def test_nothing_jumps_where_fonts_and_scripts_come_late(open_page, site, path):
-    """An offer of the reader's language stands there too."""
+    assert jumps(open_page, site, path) == []
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_nothing_jumps_on_a_phone(open_page, site, lang):
+    found = {path: jumps(open_page, site, folder(lang) + path, **PHONE) for path in KINDS}
+    assert not any(found.values()), found
+
+
+def jumps(open_page: Open, site: str, path: str, **options: object) -> list[object]:
+    """What moves on a page whose fonts and scripts come when it is painted.
+
+    An offer of the reader's language stands there too.
+    """
     late: list[Route] = []
     painted = False
 
@@ -106,7 +120,8 @@ def test_nothing_jumps_where_fonts_and_scripts_come_late(open_page, site, path):
         context.add_init_script(WATCH)
         context.route("**/*.{woff2,js,mjs}", serve)
 
-    page = open_page("assets/liarsdice/logo.svg", prepare=prepare, locale="ru")
+    locale = "es" if path.startswith("ru/") else "ru"
+    page = open_page("assets/liarsdice/logo.svg", prepare=prepare, locale=locale, **options)
     page.goto(site + path, wait_until="commit")
     page.evaluate(PAINTED)
     painted = True
@@ -115,7 +130,7 @@ def test_nothing_jumps_where_fonts_and_scripts_come_late(open_page, site, path):
     page.wait_for_load_state()
     expect(page.locator(".ld-offer:visible")).to_have_count(1)
     expect(page.locator(".ld-speaker")).to_have_count(1)
-    assert page.evaluate("settled()") == []
+    return list(page.evaluate("settled()"))
 
 
 # ---- Phones. ----

@@ -186,6 +186,28 @@ def test_no_two_elements_share_an_id(open_page, path):
     assert len(ids) == len(set(ids)), sorted(id for id in ids if ids.count(id) > 1)
 
 
+def test_an_answer_touches_only_what_it_changes(open_page):
+    page = open_page("odds/")
+    expect_script(page)
+    place = page.locator(".ld[data-key=odds]")
+    place.locator("details").evaluate_all("all => all.forEach(each => { each.open = true; })")
+    marked = place.locator("summary, .ld-felt, select, input:visible")
+    marked.evaluate_all("all => all.forEach((each) => { each.kept = true; })")
+    # What is typed is not part of what an answer says, and does not outlast it.
+    typed = place.locator("input:visible").first
+    name = typed.get_attribute("name")
+    typed.evaluate("field => { field.value = '3'; }")
+    page.locator("[data-same^=raise-]").first.click()
+    expect(page.locator("html.ld-ready")).to_have_count(1, timeout=BOOT)
+    expect(place).not_to_have_attribute("aria-busy", "true")
+    kept = "all => all.map((each) => Boolean(each.kept))"
+    assert all(place.locator("summary, .ld-felt").evaluate_all(kept))
+    assert not any(place.locator("select, input").evaluate_all(kept))
+    assert place.locator(f"input[name='{name}']").input_value() != "3"
+    # As the answer has it.
+    assert place.locator("details[open]").count() == 0
+
+
 def test_back_and_forward_bring_positions_back(open_page):
     page = open_page(EXAMPLE)
     first = text_of(page)
@@ -230,6 +252,7 @@ def test_a_missing_page_offers_the_way_home(open_page, site):
 
 
 BREAKAGES = {
+    "host is gone": (re.compile(r"/pyodide/\w+/(?!page)"), lambda route: route.abort()),
     "worker is missing": ("**/worker.js*", lambda route: route.fulfill(status=404)),
     "worker throws": (
         "**/worker.js*",
@@ -249,18 +272,34 @@ BREAKAGES = {
 }
 
 
+def stop_clocks(context: BrowserContext) -> None:
+    """Let no timer run out, neither on the page nor in its worker: what comes then comes at once."""
+    context.clock.install()
+    context.clock.pause_at("2100-01-01")
+    boot = f"self.setTimeout = () => 0;\n{(engine() / 'boot.js').read_text('utf-8')}"
+    context.route(
+        "**/boot.js*", lambda route: route.fulfill(body=boot, content_type="text/javascript")
+    )
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("breakage", BREAKAGES)
-def test_a_failed_boot_is_told_and_can_be_tried_again(open_page, breakage):
+def test_a_failed_boot_is_told_at_once_and_can_be_tried_again(open_page, breakage):
     pattern, handler = BREAKAGES[breakage]
-    page = open_page(EXAMPLE, broken=True, prepare=lambda context: context.route(pattern, handler))
+
+    def prepare(context: BrowserContext) -> None:
+        stop_clocks(context)
+        context.route(pattern, handler)
+
+    page = open_page(EXAMPLE, broken=True, prepare=prepare)
     before = text_of(page)
     query = press(link_of(page))
     again = page.get_by_role("button", name="Try again")
     expect(again).to_be_visible(timeout=BOOT)
     assert "could not be started" in page.locator(".ld-speaker").inner_text()
     assert text_of(page) == before
-    page.context.unroute(pattern)
+    page.context.unroute_all()
+    page.clock.resume()
     again.press("Enter")
     expect_answer(page, before)
     assert page.evaluate("location.hash") == f"#{query}"
@@ -288,10 +327,11 @@ BAD_WASM: dict[str, Callable[[bytes], bytes]] = {
 
 @pytest.mark.full
 @pytest.mark.parametrize("bad", BAD_WASM)
-def test_an_interpreter_that_cannot_start_is_told_as_that(open_page, bad):
+def test_an_interpreter_that_cannot_start_is_told_as_that_at_once(open_page, bad):
     body = BAD_WASM[bad]((engine() / "pyodide.asm.wasm").read_bytes())
 
     def prepare(context: BrowserContext) -> None:
+        stop_clocks(context)
         context.route("**/*.wasm", lambda route: route.fulfill(body=body))
 
     page = open_page(EXAMPLE, broken=True, prepare=prepare)

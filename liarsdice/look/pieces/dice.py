@@ -9,6 +9,7 @@ d="M11 11h0M29 29h0"></path></svg>
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Literal
 
 from liarsdice.look.html import Child, Element, h
@@ -41,6 +42,7 @@ def face_name(face: int, voice: Voice) -> str:
     return voice.gettext("star") if voice.star and face == 1 else str(face)
 
 
+@lru_cache(maxsize=256)
 def die(
     face: int,
     voice: Voice,

@@ -96,7 +96,7 @@ def _value(knob: Knob, written: str, voice: Voice) -> list[Child]:
     ]
 
 
-def _play(knob: Knob, setting: object, voice: Voice) -> Element:
+def _play(knob: Knob, setting: object, voice: Voice) -> Element | None:
     """A table with the rule: Tavern with it, or the first variant that it can be added to."""
     wanted: dict[str, Any] = {knob.name: setting}
     for base in (DEFAULT, *PRESETS):
@@ -104,9 +104,9 @@ def _play(knob: Knob, setting: object, voice: Voice) -> Element:
             rules = replace(PRESETS[base], **wanted)
         except RulesError:
             continue
-        break
-    there = link("play", house.HOUSE.write(rules))
-    return h("a", voice.gettext("Play by this rule"), href=f"../play/{there}")
+        there = link("play", house.HOUSE.write(rules))
+        return h("a", voice.gettext("Play by this rule"), href=f"../play/{there}")
+    return None
 
 
 def _who_plays(knob: Knob, setting: object, voice: Voice) -> str:

@@ -1,28 +1,100 @@
-"""Help at the table when it is asked for: what one holds for a bid, what is missing, the odds."""
+"""Help at the table when it is asked for, at two depths: what one holds for a bid, what is missing and
+the blind odds; then the odds by what was bid, and what each turn is worth."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
+from liarsdice.beliefs import believe
 from liarsdice.bids import Bid
-from liarsdice.look import pieces
+from liarsdice.game import Game
+from liarsdice.legality import why_not
+from liarsdice.look import calls, pieces
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.likely import about
+from liarsdice.look.numbers import fixed
 from liarsdice.look.voice import Voice
 from liarsdice.odds import odds, seen_by
 from liarsdice.sentences import ngettext
 from liarsdice.sitting import Sitting
+from liarsdice.stakes import stakes
+
+ODDS, WORTH = 1, 2
+"""How deep help goes."""
 
 
-def blind(sitting: Sitting, chosen: Bid, voice: Voice) -> Element:
-    """The odds of the last bid and of the one that is chosen, as if nobody's bid meant anything."""
+def aid(sitting: Sitting, chosen: Bid, depth: int, voice: Voice) -> Element | None:
+    """The help that is asked for."""
+    if not depth:
+        return None
+    return h(
+        "div",
+        _blind(sitting, chosen, voice),
+        _worth(sitting, chosen, voice) if depth == WORTH else None,
+        class_="ld-aid",
+    )
+
+
+def _spoken_of(sitting: Sitting, chosen: Bid) -> list[Bid]:
+    """The last bid and the one that is chosen, if they can be bid at all."""
     bidding = sitting.game.bidding
     asked = [bid for bid in (bidding.last, chosen) if bid is not None]
-    lines = [
-        _line(sitting, bid, voice)
-        for bid in dict.fromkeys(asked)
-        if bidding.why_not_on_ladder(bid) is None
-    ]
+    return [bid for bid in dict.fromkeys(asked) if bidding.why_not_on_ladder(bid) is None]
+
+
+def _blind(sitting: Sitting, chosen: Bid, voice: Voice) -> Element:
+    """The odds of the last bid and of the one that is chosen, as if nobody's bid meant anything."""
+    lines = [_line(sitting, bid, voice) for bid in _spoken_of(sitting, chosen)]
     model = voice.gettext("These odds take every hidden die as fair, whatever has been bid.")
-    return h("div", [h("p", line) for line in lines], h("p", h("small", model)), class_="ld-aid")
+    return h("div", [h("p", line) for line in lines], h("p", h("small", model)))
+
+
+def _worth(sitting: Sitting, chosen: Bid, voice: Voice) -> Element:
+    """The same by what was bid, and what a call and the chosen bid are worth in dice."""
+    beliefs = believe(sitting.view)
+    told = voice.gettext("{bid}: by what was bid, it is true with a chance of {chance}.")
+    lines = [
+        phrase(
+            told,
+            bid=pieces.mark(bid, voice),
+            chance=h("b", about(_close(beliefs.at_least(bid)), voice)),
+        )
+        for bid in _spoken_of(sitting, chosen)
+    ]
+    worth = pieces.grid(
+        voice.gettext("What it is worth to you, in dice against the others"),
+        (voice.gettext("What you do"), voice.gettext("Dice")),
+        [
+            (said, _signed(stakes(beliefs, turn).value(sitting.game.turn), voice))
+            for said, turn in _turns(sitting.game, chosen, voice)
+        ],
+    )
+    model = voice.gettext(
+        "Who bids a face is taken to hold more of it, as the bots’ own games show. A bid is worth what "
+        "comes of the next player’s doubt; a round that goes on costs all alike."
+    )
+    return h("div", [h("p", line) for line in lines], worth, h("p", h("small", model)))
+
+
+def _turns(game: Game, chosen: Bid, voice: Voice) -> list[tuple[Child, Turn]]:
+    """What can be done: the calls, and the bid that is chosen."""
+    player = game.on_turn
+    found: list[tuple[Child, Turn]] = [
+        (pieces.mark(chosen, voice), MakeBid(player, chosen)),
+        (calls.challenge(game.rules, voice), Challenge(player)),
+        (calls.exact(game.rules, voice), CallExact(player)),
+    ]
+    return [(said, turn) for said, turn in found if why_not(game, turn) is None]
+
+
+def _close(chance: float) -> Fraction:
+    return Fraction(chance).limit_denominator(10**6)
+
+
+def _signed(dice: float, voice: Voice) -> str:
+    sign = "−" if dice < 0 else "+"
+    return f"{sign}{fixed(_close(abs(dice)), 2, voice)}"
 
 
 def _line(sitting: Sitting, bid: Bid, voice: Voice) -> Child:

@@ -124,7 +124,8 @@ SHOW: Field[Faces] = Field(
     write=_written,
     takes=("66",),
 )
-HELP = flag("help", gettext("Help is asked for."))
+_HELP = gettext("Help is asked for: 1 for the odds, 2 for what bids tell and turns are worth too.")
+HELP = whole("help", _HELP, low=0, high=2, missing=0)
 WHY = flag("why", gettext("After a showdown: what the bots had in mind."))
 FOLLOW = flag("follow", gettext("Bots take their turns at once, until it is a person’s turn."))
 PRACTICE = flag("practice", gettext("A turn has been taken back in this game."))

@@ -19,7 +19,7 @@ from liarsdice.sitting import ME, Sitting
 from liarsdice.web import house
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
-from liarsdice.web.pages.play import kept, setting, showdown, table, telling, turn
+from liarsdice.web.pages.play import aid, kept, setting, showdown, table, telling, turn
 from liarsdice.web.pages.play.asked import (
     BID,
     DO,
@@ -175,9 +175,9 @@ def _beside(asked: Asked, sitting: Sitting, voice: Voice, *, helps: bool) -> Ele
     helped, follows = form[HELP], form[FOLLOW]
     found: list[Child] = []
     if helps:
-        label = voice.gettext("Hide the help") if helped else voice.gettext("Help me")
-        here = asked.link(sitting, bid=form[BID], show=form[SHOW], help=not helped)
-        found.append(pieces.button(label, here, same="help"))
+        for label, depth in _helps(helped, voice):
+            here = asked.link(sitting, bid=form[BID], show=form[SHOW], help=depth)
+            found.append(pieces.button(label, here, same=f"help-{depth}"))
     back = _back(asked, sitting, voice)
     found.append(back)
     bots = len(sitting.seats) - sitting.seats.count(ME)
@@ -201,6 +201,14 @@ def _beside(asked: Asked, sitting: Sitting, voice: Voice, *, helps: bool) -> Ele
         practice,
         class_="ld-ways",
     )
+
+
+def _helps(depth: int, voice: Voice) -> list[tuple[str, int]]:
+    """The help that can be asked for next, and the way out of it."""
+    if not depth:
+        return [(voice.gettext("Help me"), aid.ODDS)]
+    more = [(voice.gettext("What do the bids tell?"), aid.WORTH)] if depth < aid.WORTH else []
+    return [*more, (voice.gettext("Hide the help"), 0)]
 
 
 def _back(asked: Asked, sitting: Sitting, voice: Voice) -> Element | None:
@@ -238,7 +246,7 @@ _AFRESH: dict[str, object] = {
     "round": None,
     "bid": None,
     "show": (),
-    "help": False,
+    "help": 0,
     "why": False,
     "practice": False,
 }

@@ -32,8 +32,16 @@ def laid(step: Step, sitting: Sitting, voice: Voice) -> Element:
         pieces.bid(
             revealed.bid,
             voice,
-            say=say(calls.told(revealed, game.rules, voice), voice),
-            verdict=[_verdict(revealed, voice), h("br"), _outcome(step, voice)],
+            answer=[
+                h(
+                    "p",
+                    say(calls.told(revealed, game.rules, voice), voice),
+                    " ",
+                    h("em", _verdict(revealed, voice), class_="ld-verdict"),
+                    class_="ld-say",
+                ),
+                h("p", h("b", _outcome(step, voice)), class_="ld-say"),
+            ],
         ),
         caption=voice.gettext("The table, all cups lifted"),
     )

@@ -87,9 +87,11 @@ def reasons(decision: Decision, voice: Voice) -> Child:
             " ",
             phrase(believed, players=names, chance=_chance(why.believed, voice)),
         ]
-    return said
+    stake = voice.template(_STAKE.one, _STAKE.many, why.at_stake)
+    return [*said, " ", phrase(stake, n=why.at_stake)]
 
 
+_STAKE = ngettext("At stake: {n} die at most.", "At stake: {n} dice at most.")
 _SEES = ngettext("Sees {n} die that matches {bid}.", "Sees {n} dice that match {bid}.")
 
 

@@ -33,7 +33,7 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         return asked.link(sitting, bid=bid, show=show)
 
     hand = _hand(asked, sitting, chosen, show, voice)
-    helped = aid.blind(sitting, chosen, voice) if asked.form[HELP] else None
+    helped = aid.aid(sitting, chosen, asked.form[HELP], voice)
     return h(
         "section",
         h("h2", _whose(sitting, voice), class_="ld-whose", tabindex=-1, data_focus=shared),
