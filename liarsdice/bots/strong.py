@@ -55,7 +55,10 @@ def mixed(worth: list[tuple[Turn, float]]) -> list[tuple[Turn, float]]:
         near = 1 - (most - value) / MIXES
         nearness.append(near * near if near > 0 else 0.0)
         total += nearness[-1]
-    bluffs = [isinstance(turn, MakeBid) and value > BLUFFS_FROM for turn, value in worth]
+    bluffs = [
+        isinstance(turn, MakeBid) and not turn.show and value > BLUFFS_FROM
+        for turn, value in worth
+    ]
     often = BLUFFS if isinstance(best, MakeBid) and any(bluffs) else 0.0
     each = often / max(1, bluffs.count(True))
     return [
