@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -12,7 +13,11 @@ from tests.browser.pages import AXE, BOOT, FORBIDDEN, Open, box, folder
 
 pytestmark = pytest.mark.browser
 
-PHONE = {"viewport": {"width": 360, "height": 640}, "is_mobile": True, "has_touch": True}
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 640},
+    "is_mobile": True,
+    "has_touch": True,
+}
 FEW = "seats=me,easy,easy&seed=k3v9"
 """Three at a table: the reader opens."""
 SAME = "crypto.getRandomValues = (numbers) => numbers.fill(7);"
