@@ -7,9 +7,9 @@ from liarsdice.bots.chances import Groups
 from liarsdice.bots.sight import Sight
 from liarsdice.dice import FACES, ONE
 
-_DIGITS = 2
-"""A chance to match is heard in hundredths: its last digits differ between machines, and whoever
-listens to people has no use for them."""
+_LEAST, _MOST, _DIGITS = 0.01, 0.99, 2
+"""A chance to match is heard in hundredths, since more means nothing where people are listened to;
+and nobody is believed so much that it is certain."""
 
 
 MODEL = TiltedDie(
@@ -48,7 +48,7 @@ class Hearing:
             found = self._hits[face] = [
                 blind
                 if faces is None
-                else round(faces[face - 1] + (faces[ONE - 1] if wild else 0.0), _DIGITS)
+                else _heard(faces[face - 1] + (faces[ONE - 1] if wild else 0.0))
                 for faces in self.faces
             ]
         return found
@@ -60,3 +60,7 @@ class Hearing:
             if dice:
                 groups[hit] = groups.get(hit, 0) + dice
         return tuple(sorted([(dice, hit) for hit, dice in groups.items()]))
+
+
+def _heard(chance: float) -> float:
+    return min(_MOST, max(_LEAST, round(chance, _DIGITS)))
