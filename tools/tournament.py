@@ -39,7 +39,7 @@ FILE = Path(bots.__file__).with_name("tournament.json")
 KEPT = Path(".nox")
 BATCH = 25
 """Sets that are played at a time."""
-LEAST, MOST = 100, 6000
+LEAST, MOST = 50, 6000
 """Sets of a match: the fewest, and the most where it will not get sure."""
 SURE = 0.02
 REPLAYED = 20
