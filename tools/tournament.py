@@ -30,7 +30,7 @@ from liarsdice.actions import MakeBid, Roll, Turn
 from liarsdice.bots import LEVELS, RANDOM
 from liarsdice.dealing import chance, hand, reroll
 from liarsdice.effects import apply, dice_to_roll
-from liarsdice.errors import LiarsDiceError
+from liarsdice.errors import IllegalAction
 from liarsdice.game import new_game
 from liarsdice.presets import PRESETS, preset
 from liarsdice.views import View, view
@@ -200,8 +200,8 @@ def _batches(match: Match, journal: Journal) -> Iterator[Work]:
             yield match, first
 
 
-def results(wanted: Sequence[Match], journal: Journal) -> dict[str, Any]:
-    """What the file says."""
+def results(wanted: Sequence[Match], journal: Journal, code: str) -> dict[str, Any]:
+    """What the file says; ``code`` is the digest of the bots that played."""
     rows = []
     for match in wanted:
         found = journal.won(match)
@@ -221,7 +221,7 @@ def results(wanted: Sequence[Match], journal: Journal) -> dict[str, Any]:
         )
     return {
         "version": liarsdice.__version__,
-        "bots": digest(),
+        "bots": code,
         "seed": Match("RULES", 0, "ONE", "OTHERS").seed(0),
         "matches": rows,
     }
@@ -251,22 +251,31 @@ def _say(text: str) -> None:
 
 def stranger(file: Path) -> Player:
     """The player in a file of Python: a function called ``bot``, of a view."""
-    found = runpy.run_path(str(file)).get("bot")
+    try:
+        found = runpy.run_path(str(file)).get("bot")
+    except OSError as error:
+        sys.exit(f"{file} cannot be read: {error.strerror}.")
     if not callable(found):
         sys.exit(f"{file} has no function called bot; it gets a view and gives a turn.")
 
     def choose(seen: View, _: Any) -> Turn:
         turn: Turn = found(seen)
-        try:
-            refusal = seen.why_not(turn)
-        except LiarsDiceError as error:
-            refusal = error.reason
+        refusal = seen.why_not(turn)
         if refusal:
             dice = "".join(map(str, seen.cup or ()))
-            sys.exit(f"{file}: with {dice} after {seen.last or 'no bid'}: {refusal}")
+            sys.exit(f"{file}: with {dice}, after {seen.last or 'no bid'}: {refusal}")
         return turn
 
     return choose
+
+
+def against(player: Player, rules: str, seats: int, sets: int) -> Iterator[str]:
+    """How a player does against the levels, line by line."""
+    PLAYERS["yours"] = player
+    for name in (RANDOM.name, *LEVELS):
+        match = Match(rules, seats, "yours", name)
+        share, half = interval([won(match, number) for number in range(sets)], seats)
+        yield f"yours v {name}: {100 * share:.1f} % ±{100 * half:.1f}"
 
 
 def main() -> None:
@@ -281,17 +290,17 @@ def main() -> None:
     options.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     asked = options.parse_args()
     if asked.bot:
-        PLAYERS[asked.bot.stem] = stranger(asked.bot)
-        for name in (RANDOM.name, *LEVELS):
-            match = Match(asked.rules, asked.seats, asked.bot.stem, name)
-            found = [won(match, number) for number in range(asked.sets)]
-            share, half = interval(found, match.seats)
-            print(f"{match.one} v {name}: {100 * share:.1f} % ±{100 * half:.1f}", flush=True)
+        try:
+            for line in against(stranger(asked.bot), asked.rules, asked.seats, asked.sets):
+                print(line, flush=True)
+        except IllegalAction as error:
+            sys.exit(str(error))
         return
     wanted = matches()
-    journal = Journal(KEPT / f"tournament-{digest()}.jsonl")
+    code = digest()
+    journal = Journal(KEPT / f"tournament-{code}.jsonl")
     run(wanted, journal, asked.processes)
-    answer = results(wanted, journal)
+    answer = results(wanted, journal, code)
     lines = ",\n".join(json.dumps(row) for row in answer.pop("matches"))
     head = json.dumps(answer)[:-1]
     FILE.write_text(f'{head}, "matches": [\n{lines}\n]}}\n')

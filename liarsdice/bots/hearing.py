@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from liarsdice.beliefs import TiltedDie, believe
+from functools import lru_cache
+
+from liarsdice.beliefs import Chances, TiltedDie, believe
 from liarsdice.bots.chances import Groups
 from liarsdice.bots.sight import Sight
-from liarsdice.dice import FACES, ONE
+from liarsdice.dice import ONE
 
 _LEAST, _MOST, _DIGITS = 0.01, 0.99, 2
 """A chance to match is heard in hundredths, since more means nothing where people are listened to;
@@ -33,34 +35,37 @@ class Hearing:
     def __init__(self, sight: Sight) -> None:
         self.sight = sight
         beliefs = believe(sight.view, MODEL)
-        self.faces = [
-            None if tilt is None else beliefs.face(seat) for seat, tilt in enumerate(beliefs.tilts)
+        blind = tuple(sight.one)
+        wild = sight.one[-1] > sight.one[ONE]
+        self._hits = [
+            blind if tilt is None else _heard(beliefs.face(seat), wild)
+            for seat, tilt in enumerate(beliefs.tilts)
         ]
-        self._hits: dict[int, list[float]] = {}
+        self._groups: dict[int, Groups] = {}
 
-    def hits(self, face: int) -> list[float]:
-        """The chance that a die under each seat's cup matches a bid on a face; for the own seat
-        what the others may believe."""
-        found = self._hits.get(face)
-        if found is None:
-            blind = self.sight.one[face]
-            wild = blind > 1 / len(FACES)
-            found = self._hits[face] = [
-                blind
-                if faces is None
-                else _heard(faces[face - 1] + (faces[ONE - 1] if wild else 0.0))
-                for faces in self.faces
-            ]
-        return found
+    def hit(self, seat: int, face: int) -> float:
+        """The chance that a die under a seat's cup matches a bid on a face; for the own seat what
+        the others may believe."""
+        return self._hits[seat][face]
 
     def groups(self, face: int) -> Groups:
         """The hidden dice, those of the same chance a group."""
-        groups: dict[float, int] = {}
-        for dice, hit in zip(self.sight.hidden, self.hits(face), strict=True):
-            if dice:
-                groups[hit] = groups.get(hit, 0) + dice
-        return tuple(sorted([(dice, hit) for hit, dice in groups.items()]))
+        found = self._groups.get(face)
+        if found is None:
+            dice: dict[float, int] = {}
+            for hidden, hits in zip(self.sight.hidden, self._hits, strict=True):
+                if hidden:
+                    dice[hits[face]] = dice.get(hits[face], 0) + hidden
+            found = tuple(sorted([(number, hit) for hit, number in dice.items()]))
+            self._groups[face] = found
+        return found
 
 
-def _heard(chance: float) -> float:
-    return min(_MOST, max(_LEAST, round(chance, _DIGITS)))
+@lru_cache(maxsize=1 << 12)
+def _heard(faces: Chances, wild: bool) -> tuple[float, ...]:
+    """For each face from 1 to 6, after a place for 0, how likely a die is heard to match."""
+    ones = faces[ONE - 1] if wild else 0.0
+    return 0.0, *[
+        min(_MOST, max(_LEAST, round(chance if face == ONE else chance + ones, _DIGITS)))
+        for face, chance in enumerate(faces, ONE)
+    ]

@@ -41,11 +41,10 @@ def reasons_for(sight: Sight, turn: Turn) -> Reasons:
     chance = exactly if exact else chance_of
     by_dice = chance(sight, bid, blind(sight, bid.face))
     hearing = Hearing(sight)
-    one = sight.one[bid.face]
     heard = [
-        sight.game.players[seat]
-        for seat, (dice, hit) in enumerate(zip(sight.hidden, hearing.hits(bid.face), strict=True))
-        if dice and hit != one
+        player
+        for seat, player in enumerate(sight.game.players)
+        if sight.hidden[seat] and hearing.hit(seat, bid.face) != sight.one[bid.face]
     ]
     return Reasons(
         bid=bid,

@@ -84,13 +84,21 @@ def sight_of(view: View) -> Sight:
 
 def lowest_raises(sight: Sight) -> list[MakeBid]:
     """The lowest bid that may be made on each face, in ladder order."""
-    found: dict[int, MakeBid] = {}
+    found = []
+    times = [0] * (1 + len(FACES))
     for turn in sight.turns:
-        if type(turn) is MakeBid and turn.bid.face not in found:
-            found[turn.bid.face] = turn
-            if len(found) == len(FACES):
+        if type(turn) is MakeBid:
+            face = turn.bid.face
+            times[face] += 1
+            if times[face] == 1:
+                found.append(turn)
+            elif times[face] > _ONCE_ALL_ROUND:
                 break
-    return list(found.values())
+    return found
+
+
+_ONCE_ALL_ROUND = 2
+"""Ones come once in two counts where they come least; so here every face has had its turn."""
 
 
 def calls(sight: Sight) -> list[Turn]:

@@ -132,7 +132,7 @@ def _bid(sight: Sight, hearing: Hearing, turn: MakeBid) -> tuple[float, float]:
         worth -= OPENS
     else:
         chance = reaches(groups, bid.count - outside - cup)
-        hit = hearing.hits(face)[sight.seat]
+        hit = hearing.hit(sight.seat, face)
         told = round(hit * TILTS / (hit * TILTS + 1 - hit), 2)
         others = reaches((*groups, (own, told)), bid.count - outside)
     return chance, worth + chance + HEARD * (others - chance)
