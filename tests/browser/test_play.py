@@ -169,7 +169,9 @@ def test_every_line_is_heard_once_and_in_order(open_page, motion):
     if motion == "reduce":
         page.evaluate("heard.length = 0")
         page.locator(".ld-does .ld-main").click()
-        page.wait_for_function("document.querySelector('.ld-does, .ld-outcome') && heard.length > 2")
+        page.wait_for_function(
+            "document.querySelector('.ld-does, .ld-outcome') && heard.length > 2"
+        )
         assert page.locator("[data-next]").count() == 0
     else:
         page.evaluate("heard.length = 0")
