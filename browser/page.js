@@ -1,6 +1,6 @@
 // The page's side: takes presses and forms that ask for a region (`.ld[data-key]`), has the
-// engine answer, and puts the answer in the region's place. It knows no rules, and its words
-// stand in the page.
+// engine answer, and puts the answer in the region's place. It knows no rules; what it says is what
+// words.js finds in the page.
 //
 // A query is `key?fields`. The address holds it after `#`, so every position is a link; each
 // history entry holds the query of every region on the page, so Back brings them all back.
@@ -8,11 +8,6 @@
 const LIMITS = { boot: 60, call: 20 }; // seconds without a sign of life
 const PATIENCE = 500; // milliseconds an answer may take before the page says that it waits
 
-const language = document.documentElement.lang || "en";
-const words = {};
-for (const word of document.getElementById("ld-words").content.children) {
-  words[word.dataset.word] = word.textContent;
-}
 const keyOf = (query) => query.split("?", 1)[0];
 const withField = (query, field) => query + (query.includes("?") ? "&" : "?") + field;
 
@@ -366,11 +361,7 @@ class Region {
     if (engine.ready) this.#say("thinking");
     else if (!total) this.#say("asking");
     else if (loaded === total) this.#say("starting");
-    else {
-      const bar = document.createElement("progress");
-      Object.assign(bar, { max: total, value: loaded, ariaHidden: "true" });
-      this.#say("loading", { loaded, total }, bar);
-    }
+    else this.#say("loading", { loaded, total }, bar({ loaded, total }));
   }
 
   #wait() {
@@ -383,16 +374,17 @@ class Region {
       this.element.focus({ preventScroll: true }); // the button is about to go
       this.show(this.query);
     };
-    const outdated = word === "outdated";
+    const remedy = word === "outdated" ? button("reload", reload) : button("again", again);
+    remedy.className = "ld-again";
     this.#rest();
-    this.#say(word, {}, button(outdated ? "reload" : "again", outdated ? reload : again));
+    this.#say(word, {}, remedy);
     // What the page was built with is better than nothing.
     this.element.classList.remove("ld-opening");
   }
 
   #say(word, bytes = {}, ...more) {
     const line = document.createElement("p");
-    const said = words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
+    const said = sentence(word, bytes);
     const opening = this.element.classList.contains("ld-opening");
     const whole = opening ? `${words.opening} ${said}` : said;
     line.textContent = whole;
@@ -497,11 +489,6 @@ class Region {
   }
 }
 
-function button(word, onclick) {
-  const made = document.createElement("button");
-  return Object.assign(made, { type: "button", className: "ld-again", textContent: words[word], onclick });
-}
-
 // Everything of the engine stands in one folder, whose name changes with it. Where a host has
 // another one by now, this page is of the past; by the address it comes back as it is.
 const FOLDER = /[^/]+(?=\/page\.js)/;
@@ -520,9 +507,6 @@ async function isOutdated() {
 
 // What a control is called in every answer that has it.
 const nameOf = ({ id, dataset }) => id || dataset?.same;
-
-const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, tenths);
 
 // ---- The page: who is asked for what, and what the address says of it. ----
 

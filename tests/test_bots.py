@@ -193,7 +193,7 @@ def test_the_exact_call_is_made_where_it_pays(level):
 
 
 def test_strong_shows_dice_and_rolls_the_rest_where_it_needs_more():
-    game = table("boxed", "53636", "66514", bids="1x5 1x1 2x3 2x4 2x6 3x6".split())
+    game = table("boxed", "53636", "66514", bids="1x5 1x1 2x3 2x4 2x6 3x6 4x6 5x6".split())
     shows = [turn for turn in policy("strong", game) if isinstance(turn, MakeBid) and turn.show]
     assert shows and all(turn.roll for turn in shows)
     sure = table("boxed", "66666", "12345", bids=["1x5", "1x6"])

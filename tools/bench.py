@@ -113,7 +113,7 @@ def table(title: str, found: dict[str, Timed], tasks: dict[str, str]) -> None:
             + (
                 ""
                 if each is first
-                else f"; the engine takes {first.best / each.best:.2f} times that"
+                else f"; the first takes {first.best / each.best:.2f} times that"
             )
             + (f"; {each.turns:.1f} turns" if each.turns else "")
         )
@@ -172,6 +172,8 @@ def main() -> None:
     print(f"  of six players {1 / found['round of 6'].best:.0f} a second")
     matches = {"engine": middle_preset(found, "match"), "TextArena, no lists": "match textarena"}
     table("A match of two, turns drawn at random", found, matches)
+    levels = {level: f"move {level}" for level in ("strong", "medium", "easy")}
+    table("A move of a bot, six players with full hands", found, levels)
     imports = import_times()
     bare = imports["nothing"].best
     print("\nImport, above the bare interpreter")

@@ -184,6 +184,34 @@ def matches_textarena(n: int) -> int:
     return turns
 
 
+# A move of a bot, six seats, five dice each.
+
+
+@cache
+def moments() -> list[Any]:
+    """Views of whoever is on turn, in rounds of six bots with full hands."""
+    from liarsdice import Roll, apply, bot, new_game, preset, view
+
+    found = []
+    for _ in range(60):
+        game = new_game(preset("tavern"), list("ABCDEF"))
+        game, _ = apply(game, Roll(tuple([tuple(rng.choices(FACES, k=HAND)) for _ in game.held])))
+        while game.cups is not None:
+            found.append(view(game, game.on_turn))
+            game, _ = apply(game, bot("strong").choose(found[-1], rng))
+    return found
+
+
+def moves(level: str, n: int) -> int:
+    """Policies of a bot, each of another moment."""
+    from liarsdice import bot
+
+    seen, policy = moments(), bot(level).policy
+    for number in range(n):
+        policy(seen[number % len(seen)])
+    return 0
+
+
 TASKS: dict[str, Task] = {
     **{f"odds engine {dice}": partial(odds_engine, dice) for dice in (10, 20, 30, 40, 80, 160)},
     "odds by hand 30": partial(odds_by_hand, 30),
@@ -197,6 +225,7 @@ TASKS: dict[str, Task] = {
     "round open_spiel": rounds_open_spiel,
     **{f"match {name}": partial(play, name, 2, match=True) for name in PRESETS},
     "match textarena": matches_textarena,
+    **{f"move {level}": partial(moves, level) for level in ("easy", "medium", "strong")},
 }
 
 

@@ -8,7 +8,7 @@
 from __future__ import annotations
 
 from liarsdice.bots import anything, easy, medium, strong
-from liarsdice.bots.bot import Bot, Decision
+from liarsdice.bots.player import Bot, Decision
 from liarsdice.checks import given_text
 from liarsdice.errors import IllegalAction, reason
 

@@ -46,6 +46,18 @@ def at_least(groups: Groups) -> Chances:
     return tuple(reversed(found))
 
 
+def reaches(groups: Groups, need: int) -> float:
+    """The chance of at least so many matches; certain for none and fewer.
+
+    >>> reaches(((1, 0.5), (1, 0.25)), 1), reaches(((1, 0.5),), 2)
+    (0.625, 0.0)
+    """
+    if need <= 0:
+        return 1.0
+    chances = at_least(groups)
+    return chances[need] if need < len(chances) else 0.0
+
+
 def joined(one: Sequence[float], other: Sequence[float]) -> Chances:
     """The chance of each number of matches among two lots of dice, from those of each."""
     if len(one) == 1:

@@ -34,14 +34,10 @@ def weigh(sight: Sight) -> list[tuple[Turn, float]]:
     return [(best[2] if last else _opening(sight, best[2]), 1.0)]
 
 
-def _opening(sight: Sight, turn: Turn) -> Turn:
+def _opening(sight: Sight, best: Turn) -> Turn:
     """The face that the player holds most of, as many as it holds."""
-    best = turn
     most = 0
-    for each in sight.turns:
-        if not isinstance(each, MakeBid):
-            continue
-        holds = sight.cup[each.bid.face]
-        if each.bid.count == holds and holds > most:
-            best, most = each, holds
+    for turn in sight.turns:
+        if isinstance(turn, MakeBid) and most < sight.cup[turn.bid.face] == turn.bid.count:
+            best, most = turn, turn.bid.count
     return best

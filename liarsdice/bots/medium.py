@@ -1,4 +1,4 @@
-"""The medium level: it reckons with the odds, believes what is bid, and bluffs now and then."""
+"""The medium level: it knows the odds, believes what is bid before it doubts, and bluffs at times."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from liarsdice.bots.hearing import Hearing
 from liarsdice.bots.sight import Sight, blind, calls, chance_of, exactly, lowest_raises
 
 BLUFFS = 0.1
-"""How often it bids one of its other faces, as if it held it."""
+"""How often it bids on another face than its best."""
 BLUFFS_FROM = 0.25
 """How likely a bluff must be to hold, by the own dice alone."""
 DOUBTS = 0.1
@@ -17,7 +17,7 @@ EXACT_FROM = 0.5
 
 
 def weigh(sight: Sight) -> list[tuple[Turn, float]]:
-    """The turn that the odds speak for, and the bluffs."""
+    """The turn that the odds speak for, and the bluffs in its place."""
     last = sight.last
     said = calls(sight)
     likely = 1.0
@@ -40,11 +40,7 @@ def weigh(sight: Sight) -> list[tuple[Turn, float]]:
     doubts = likely <= 0 or best[0] <= 0 or best[0] < 1 - likely - DOUBTS
     if said and likely < 1 and doubts:
         return [(said[0], 1.0)]
-    others = [turn for chance, turn in raises if turn is not best[1] and chance > BLUFFS_FROM]
-    if not others:
+    bluffs = [turn for chance, turn in raises if turn is not best[1] and chance > BLUFFS_FROM]
+    if not bluffs:
         return [(best[1], 1.0)]
-    return [
-        (turn, 1 - BLUFFS if turn is best[1] else BLUFFS / len(others))
-        for turn in (turn for _, turn in raises)
-        if turn is best[1] or turn in others
-    ]
+    return [(best[1], 1 - BLUFFS), *((turn, BLUFFS / len(bluffs)) for turn in bluffs)]

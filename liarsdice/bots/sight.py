@@ -7,23 +7,23 @@ from itertools import chain
 
 from liarsdice.actions import Challenge, MakeBid, Turn
 from liarsdice.bids import Bid
-from liarsdice.bots.chances import Groups, at_least, spread
+from liarsdice.bots.chances import Groups, reaches, spread
 from liarsdice.dice import FACES, ONE, Faces
 from liarsdice.errors import IllegalAction, reason
-from liarsdice.game import Game
+from liarsdice.game import Game, next_in
 from liarsdice.legality import why_not
 from liarsdice.rules import ShowAndReroll
 from liarsdice.showdown import matching_faces
 from liarsdice.views import View
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Sight:
     """What the player on turn sees; lists by face begin with a place for face 0, of no meaning.
 
     ``cup`` counts the dice under the own cup that match a bid on each face, ``open`` those outside
     all cups, ``one`` the chance of a hidden die to match, as if nobody had said anything.
-    ``hidden`` are the others' dice under their cups, by seat.
+    ``hidden`` are how many dice each other seat has under its cup, ``bidder`` is -1 before a bid.
     """
 
     view: View
@@ -32,7 +32,6 @@ class Sight:
     player: str
     seat: int
     next_seat: int
-    players: int
     dice: Faces
     cup: list[int]
     open: list[int]
@@ -65,18 +64,13 @@ def sight_of(view: View) -> Sight:
     number = 1 / 3 if wild else 1 / 6
     hidden = [held - len(shown) for held, shown in zip(game.held, game.shown, strict=True)]
     hidden[seat] = 0
-    held = game.held
-    next_seat = (seat + 1) % len(held)
-    while not held[next_seat]:
-        next_seat = (next_seat + 1) % len(held)
     return Sight(
         view=view,
         game=game,
         held=game.held,
         player=view.player,
         seat=seat,
-        next_seat=next_seat,
-        players=len(held) - held.count(0),
+        next_seat=next_in(game.held, seat + 1),
         dice=dice,
         cup=cup,
         open=open,
@@ -88,19 +82,15 @@ def sight_of(view: View) -> Sight:
     )
 
 
-def lowest_raises(sight: Sight, most: int = 1) -> list[MakeBid]:
-    """The lowest bids that may be made on each face, so many of each, in ladder order."""
-    found = []
-    seen = [0] * 7
+def lowest_raises(sight: Sight) -> list[MakeBid]:
+    """The lowest bid that may be made on each face, in ladder order."""
+    found: dict[int, MakeBid] = {}
     for turn in sight.turns:
-        if type(turn) is MakeBid:
-            face = turn.bid.face
-            if seen[face] < most:
-                seen[face] += 1
-                found.append(turn)
-                if len(found) == 6 * most:
-                    break
-    return found
+        if type(turn) is MakeBid and turn.bid.face not in found:
+            found[turn.bid.face] = turn
+            if len(found) == len(FACES):
+                break
+    return list(found.values())
 
 
 def calls(sight: Sight) -> list[Turn]:
@@ -115,11 +105,7 @@ def blind(sight: Sight, face: int) -> Groups:
 
 def chance_of(sight: Sight, bid: Bid, groups: Groups) -> float:
     """The chance that a bid holds, with the dice in sight, the others being such."""
-    need = bid.count - sight.cup[bid.face] - sight.open[bid.face]
-    if need <= 0:
-        return 1.0
-    chances = at_least(groups)
-    return chances[need] if need < len(chances) else 0.0
+    return reaches(groups, bid.count - sight.cup[bid.face] - sight.open[bid.face])
 
 
 def exactly(sight: Sight, bid: Bid, groups: Groups) -> float:

@@ -1,15 +1,15 @@
 """The strong level: all that the bids tell, what is at stake, what others will believe, and a mix.
 
-A turn is worth the chance that it goes well: a bid, that it holds, by all the bids of the round. A
-call is worth the chance of a bid that would bring and cost as much. On that come four corrections,
-each found by letting it play: `DOUBTS`, `SHOWS`, `CLIMBS` and `HEARD`. Then the turns near the best
-share the weight, and now and then a bluff takes its place.
+A bid is worth the chance that it holds, by all the bids of the round. A call is worth the chance of a
+bid that would bring and cost as much, by the variant's own rules. What corrects that was found by
+play. The turns near the best share the weight, and now and then a bluff takes their place. A small
+duel is played by a table that was found beforehand.
 """
 
 from __future__ import annotations
 
 from liarsdice.actions import CallExact, MakeBid, Turn
-from liarsdice.bots.chances import Chances, at_least, spread
+from liarsdice.bots.chances import Chances, reaches, spread
 from liarsdice.bots.duels import table_turns
 from liarsdice.bots.hearing import Hearing
 from liarsdice.bots.shares import shares, swing
@@ -18,23 +18,23 @@ from liarsdice.bots.sight import Sight, calls, chance_of, lowest_raises, shows
 DOUBTS = 0.15
 """How much a call is worth less, since others know why they bid."""
 DOUBTS_EXACT = 0.3
-"""The same of an exact call, since a chance to hit one number is more often thought too high."""
-SHOWS = 0.1
-"""How much a bid is worth less that all own dice match, since it tells who listens where they are."""
-OPENS = 0.05
-"""How much a bid is worth less that shows dice, since those are told to everybody."""
+"""How much an exact call is worth less: most of those that seemed to pay went wrong."""
+TELLS = 0.1
+"""How much a bid is worth less that all own dice match, since it tells whoever listens."""
+OPENS = 0.25
+"""How much a bid is worth less that shows dice, since all see them for the rest of the round."""
 CLIMBS = 0.002
-"""How much each step up is worth less, since what is left of the ladder may be needed."""
+"""How much a raise is worth less for each lower one on another face."""
 HEARD = 0.08
 """The part of a bid's worth that is not how likely it is, but how likely the others must find it."""
-TELLS = 1.9
-"""A bid makes others find it so much likelier that a die of the bidder's matches."""
+TILTS = 1.9
+"""The others find it so much likelier that a die of the bidder's matches, once it is bid."""
+SURE = 10.0
+"""What a call is worth that cannot fail, and below 0 one that cannot succeed."""
 MIXES = 0.013
 """A turn that is worth so much less than the best is not taken; the nearer, the oftener."""
 BLUFFS = 0.12
-"""How often any of the lowest raises does for the best."""
-SURE = 10.0
-"""What a sure win is worth, and less that a sure loss: more than anything that may go well or not."""
+"""How often any of the lowest raises does for the best one."""
 BLUFFS_FROM = 0.25
 """What a raise must be worth for that."""
 
@@ -55,7 +55,10 @@ def mixed(worth: list[tuple[Turn, float]]) -> list[tuple[Turn, float]]:
         near = 1 - (most - value) / MIXES
         nearness.append(near * near if near > 0 else 0.0)
         total += nearness[-1]
-    bluffs = [isinstance(turn, MakeBid) and value > BLUFFS_FROM for turn, value in worth]
+    bluffs = [
+        isinstance(turn, MakeBid) and not turn.show and value > BLUFFS_FROM
+        for turn, value in worth
+    ]
     often = BLUFFS if isinstance(best, MakeBid) and any(bluffs) else 0.0
     each = often / max(1, bluffs.count(True))
     return [
@@ -81,6 +84,7 @@ def valued(sight: Sight) -> list[tuple[Turn, float]]:
 
 
 def _calls(sight: Sight, hearing: Hearing) -> list[tuple[Turn, float]]:
+    """The calls that may be made, and what they are worth; the challenge first."""
     last = sight.last
     if last is None:
         return []
@@ -119,24 +123,16 @@ def _bid(sight: Sight, hearing: Hearing, turn: MakeBid) -> tuple[float, float]:
     groups = hearing.groups(face)
     cup, outside = sight.cup[face], sight.open[face]
     own = len(sight.dice)
-    worth = -SHOWS * cup / own
+    worth = -TELLS * cup / own
     if turn.show:
         # What is rolled again nobody knows, the bidder as little as the others.
         left = own - len(turn.show)
         groups = (*groups, (left, sight.one[face]))
-        chance = others = _reaches(groups, bid.count - outside - len(turn.show))
+        chance = others = reaches(groups, bid.count - outside - len(turn.show))
         worth -= OPENS
     else:
-        chance = _reaches(groups, bid.count - outside - cup)
+        chance = reaches(groups, bid.count - outside - cup)
         hit = hearing.hits(face)[sight.seat]
-        told = round(hit * TELLS / (hit * TELLS + 1 - hit), 2)
-        others = _reaches((*groups, (own, told)), bid.count - outside)
+        told = round(hit * TILTS / (hit * TILTS + 1 - hit), 2)
+        others = reaches((*groups, (own, told)), bid.count - outside)
     return chance, worth + chance + HEARD * (others - chance)
-
-
-def _reaches(groups: tuple[tuple[int, float], ...], need: int) -> float:
-    """The chance of so many matches."""
-    if need <= 0:
-        return 1.0
-    chances = at_least(groups)
-    return chances[need] if need < len(chances) else 0.0
