@@ -204,12 +204,12 @@ addEventListener("pagehide", () => {
 // On a phone the track is a strip that scrolls. The bid stands in its middle, unless the reader
 // has just pressed a space of it: then it stays as far along as it was.
 function scrollTrack(element, kept) {
-  const now = element.querySelector(".ld-track li:has(.ld-now)");
   const strip = element.querySelector(".ld-track");
-  const middle = () => now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
-  // A track that is new stands at its beginning, and one that is folded has no measure.
-  if (kept !== undefined && strip) strip.scrollLeft = kept;
-  else if (now?.checkVisibility?.() ?? now) strip.scrollLeft = middle();
+  // One that is folded has no measure, and a browser would lay it out to say so.
+  if (!strip || strip.checkVisibility?.() === false) return;
+  const now = strip.querySelector("li:has(.ld-now)");
+  const middle = now && now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
+  strip.scrollLeft = kept ?? middle ?? 0;
 }
 
 // ---- An answer in place of another. ----
@@ -276,7 +276,6 @@ class Region {
     this.#status.className = "ld-status";
     this.#status.hidden = true;
     element.append(this.#status);
-    scrollTrack(element);
     // Where things stand after an answer is said in #swap alone.
     element.style.overflowAnchor = "none";
     element.tabIndex = -1; // can be given the focus; the Tab key passes it by
@@ -512,8 +511,8 @@ const nameOf = ({ id, dataset }) => id || dataset?.same;
 
 const engine = new Engine();
 const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
-// When all are changed, so that the page is measured once.
-for (const { element } of regions) scrollTrack(element);
+// When all are changed, so that the page is measured once, and not where all stands at its beginning.
+for (const { element } of regions) if (element.querySelector(".ld-now")) scrollTrack(element);
 document.addEventListener("toggle", ({ target }) => scrollTrack(target), true);
 engine.onprogress = () => {
   document.documentElement.classList.toggle("ld-ready", engine.ready);
