@@ -1,6 +1,6 @@
 // The page's side: takes presses and forms that ask for a region (`.ld[data-key]`), has the
-// engine answer, and puts the answer in the region's place. It knows no rules, and its words
-// stand in the page.
+// engine answer, and puts the answer in the region's place. It knows no rules; what it says is what
+// words.js finds in the page.
 //
 // A query is `key?fields`. The address holds it after `#`, so every position is a link; each
 // history entry holds the query of every region on the page, so Back brings them all back.
@@ -8,11 +8,6 @@
 const LIMITS = { boot: 60, call: 20 }; // seconds without a sign of life
 const PATIENCE = 500; // milliseconds an answer may take before the page says that it waits
 
-const language = document.documentElement.lang || "en";
-const words = {};
-for (const word of document.getElementById("ld-words").content.children) {
-  words[word.dataset.word] = word.textContent;
-}
 const keyOf = (query) => query.split("?", 1)[0];
 const withField = (query, field) => query + (query.includes("?") ? "&" : "?") + field;
 
@@ -209,12 +204,12 @@ addEventListener("pagehide", () => {
 // On a phone the track is a strip that scrolls. The bid stands in its middle, unless the reader
 // has just pressed a space of it: then it stays as far along as it was.
 function scrollTrack(element, kept) {
-  const now = element.querySelector(".ld-track li:has(.ld-now)");
   const strip = element.querySelector(".ld-track");
-  const middle = () => now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
-  // A track that is new stands at its beginning, and one that is folded has no measure.
-  if (kept !== undefined && strip) strip.scrollLeft = kept;
-  else if (now?.checkVisibility?.() ?? now) strip.scrollLeft = middle();
+  // One that is folded has no measure, and a browser would lay it out to say so.
+  if (!strip || strip.checkVisibility?.() === false) return;
+  const now = strip.querySelector("li:has(.ld-now)");
+  const middle = now && now.offsetLeft - (strip.clientWidth - now.offsetWidth) / 2;
+  strip.scrollLeft = kept ?? middle ?? 0;
 }
 
 // ---- An answer in place of another. ----
@@ -281,7 +276,6 @@ class Region {
     this.#status.className = "ld-status";
     this.#status.hidden = true;
     element.append(this.#status);
-    scrollTrack(element);
     // Where things stand after an answer is said in #swap alone.
     element.style.overflowAnchor = "none";
     element.tabIndex = -1; // can be given the focus; the Tab key passes it by
@@ -366,11 +360,7 @@ class Region {
     if (engine.ready) this.#say("thinking");
     else if (!total) this.#say("asking");
     else if (loaded === total) this.#say("starting");
-    else {
-      const bar = document.createElement("progress");
-      Object.assign(bar, { max: total, value: loaded, ariaHidden: "true" });
-      this.#say("loading", { loaded, total }, bar);
-    }
+    else this.#say("loading", { loaded, total }, bar({ loaded, total }));
   }
 
   #wait() {
@@ -383,16 +373,17 @@ class Region {
       this.element.focus({ preventScroll: true }); // the button is about to go
       this.show(this.query);
     };
-    const outdated = word === "outdated";
+    const remedy = word === "outdated" ? button("reload", reload) : button("again", again);
+    remedy.className = "ld-again";
     this.#rest();
-    this.#say(word, {}, button(outdated ? "reload" : "again", outdated ? reload : again));
+    this.#say(word, {}, remedy);
     // What the page was built with is better than nothing.
     this.element.classList.remove("ld-opening");
   }
 
   #say(word, bytes = {}, ...more) {
     const line = document.createElement("p");
-    const said = words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
+    const said = sentence(word, bytes);
     const opening = this.element.classList.contains("ld-opening");
     const whole = opening ? `${words.opening} ${said}` : said;
     line.textContent = whole;
@@ -497,11 +488,6 @@ class Region {
   }
 }
 
-function button(word, onclick) {
-  const made = document.createElement("button");
-  return Object.assign(made, { type: "button", className: "ld-again", textContent: words[word], onclick });
-}
-
 // Everything of the engine stands in one folder, whose name changes with it. Where a host has
 // another one by now, this page is of the past; by the address it comes back as it is.
 const FOLDER = /[^/]+(?=\/page\.js)/;
@@ -521,15 +507,12 @@ async function isOutdated() {
 // What a control is called in every answer that has it.
 const nameOf = ({ id, dataset }) => id || dataset?.same;
 
-const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(language, tenths);
-
 // ---- The page: who is asked for what, and what the address says of it. ----
 
 const engine = new Engine();
 const regions = [...document.querySelectorAll(".ld[data-key]")].map((each) => new Region(each));
-// When all are changed, so that the page is measured once.
-for (const { element } of regions) scrollTrack(element);
+// When all are changed, so that the page is measured once, and not where all stands at its beginning.
+for (const { element } of regions) if (element.querySelector(".ld-now")) scrollTrack(element);
 document.addEventListener("toggle", ({ target }) => scrollTrack(target), true);
 engine.onprogress = () => {
   document.documentElement.classList.toggle("ld-ready", engine.ready);

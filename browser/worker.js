@@ -5,13 +5,25 @@ const ASKED = [];
 let render;
 let complete;
 
-const answer = ({ id, query }) => {
+async function answer({ id, query }) {
   try {
+    postMessage({ id, html: render(query) });
+  } catch (error) {
+    console.warn(error);
+    await answerWhole(id, query);
+  }
+}
+
+// No page needs the files that a restored Python is without, so none are fetched; should a query
+// all the same, they are, and it is asked once more.
+async function answerWhole(id, query) {
+  try {
+    await complete();
     postMessage({ id, html: render(query) });
   } catch (error) {
     postMessage({ id, error: String(error) });
   }
-};
+}
 
 onmessage = ({ data }) => (render ? answer(data) : ASKED.push(data));
 
@@ -26,8 +38,6 @@ try {
     },
   });
   ASKED.forEach(answer);
-  // No page needs these files, so they come when the reader has an answer.
-  await complete();
 } catch (error) {
   // A start that failed has been told of.
   console.warn(error);

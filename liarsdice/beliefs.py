@@ -69,11 +69,11 @@ class TiltedDie:
     """The face of the bidder's own bid before, where they now bid on another: times this."""
     forced: float = 0.58
     """Times this where a raise could be on no other face, in a palifico round."""
-    ones: float = 1.15
+    ones: float = 1.17
     """Wild ones, with any bid on a number."""
     ones_asked: float = 0.73
     """Added to that, times what the bid asks: a low bid is chosen for its face alone."""
-    stood: float = 0.93
+    stood: float = 0.75
     """The face of the bid before, where the bidder leaves it: 1, and this times what it asked."""
 
 

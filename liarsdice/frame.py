@@ -92,6 +92,11 @@ def lesson_words(lang: str) -> Mapping[str, str]:
         "unkept": words.gettext(
             "This browser keeps nothing: download the lesson if what you change is to stay."
         ),
+        "apiece": words.gettext(
+            "This lesson was changed in another tab too, and only one copy can be kept."
+        ),
+        "other": words.gettext("Show the other copy"),
+        "mine": words.gettext("Keep this copy"),
         "empty": words.gettext("Python has not run all cells above."),
         # How far Python is.
         "script": words.gettext("A lesson needs JavaScript, which is switched off here."),

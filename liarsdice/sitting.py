@@ -163,7 +163,12 @@ class Sitting:
 
     def before(self, turns: int) -> Sitting:
         """The sitting as it was after so many of its turns."""
-        return replace(self, turns=self._played.turns[:turns])
+        steps = self.steps
+        ends = [n for n, step in enumerate(steps, start=1) if not isinstance(step.action, Roll)]
+        end = ends[turns - 1] if 0 < turns <= len(ends) else len(steps) if turns else 0
+        # With the roll that follows at once.
+        rolled = end < len(steps) and isinstance(steps[end].action, Roll)
+        return self._with(_Played(steps[: end + rolled], self._played.turns[:turns]))
 
     def _with(self, played: _Played) -> Sitting:
         found = replace(self, turns=played.turns)

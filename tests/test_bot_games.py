@@ -76,3 +76,13 @@ def test_the_records_of_thousands_of_games_replay_without_a_difference(preset, s
     for n in range(63):
         replays_to_itself(preset, seats, f"long {n}", "easy")
     replays_to_itself(preset, seats, "long")
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("preset", ["tavern", "knizia", "plain"])
+def test_the_address_of_a_long_game_is_no_longer_than_a_link_may_be(preset):
+    """Games of six that take their time."""
+    start = f"play?rules={preset}&seats={','.join(['easy'] * 6)}&seed=k3v9k3v9&turns="
+    for n in range(40):
+        turns = played(preset, 6, f"long {n}", ("easy",)).turns
+        assert len(start + ".".join(turns)) <= 2000

@@ -327,7 +327,7 @@ def test_on_one_device_a_hand_lies_behind_a_screen_that_is_closed():
         assert screen, more
         without = answer.replace(screen[0], "")
         assert "ld-mine" not in without and "ld-aid" not in without
-        assert "give" in answer
+        assert "pass the device on" in answer
         assert "(you)" not in answer
 
 

@@ -22,6 +22,7 @@ from liarsdice.i18n import LANGUAGES
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = ROOT / "node_modules"
 SCRIPTS = ROOT / "browser"
+WORDS = SCRIPTS / "words.js"
 PYODIDE = ROOT / "docs" / "assets" / "pyodide"
 FONTS = ROOT / "docs" / "assets" / "fonts"
 STYLE = ROOT / "docs" / "assets" / "liarsdice" / "liarsdice.css"
@@ -53,8 +54,13 @@ def engine(pyodide: Path = PYODIDE) -> Path:
 
 
 def engine_bytes() -> int:
-    """How much a reader's browser fetches of the engine."""
-    return sum(path.stat().st_size for path in engine().iterdir() if path.name != "page.js")
+    """How much a reader's browser fetches of the engine at the first press.
+
+    The page's script is here by then, and the package and the library are in the memory.
+    """
+    later = ("page.js", "python_stdlib.zip")
+    files = (path for path in engine().iterdir() if path.suffix != ".whl")
+    return sum(path.stat().st_size for path in files if path.name not in later)
 
 
 def make_engine(to: Path) -> None:
@@ -69,12 +75,18 @@ def make_engine(to: Path) -> None:
     write_memory(folder / MEMORY, _program(), wheel)
     sizes = {path.name: path.stat().st_size for path in sorted(folder.iterdir())}
     lock = make_lock(wheel)
-    for script in SCRIPTS.glob("*.js"):
-        shutil.copy(script, folder)
+    for name in ("worker.js", "boot.js"):
+        shutil.copy(SCRIPTS / name, folder)
+    write_script(folder / "page.js", SCRIPTS / "page.js")
     told = json.dumps({"files": sizes, "wheel": wheel.name, "lock": lock})
     boot = folder / "boot.js"
     boot.write_text(f"const BUILD = {told};\n{boot.read_text('utf-8')}", "utf-8")
     folder.rename(to / digest(folder))
+
+
+def write_script(to: Path, script: Path) -> None:
+    """Write a page's script, and before it what all of them tell alike."""
+    to.write_text(WORDS.read_text("utf-8") + script.read_text("utf-8"), "utf-8")
 
 
 def write_memory(to: Path, program: str, *archives: Path) -> None:

@@ -5,16 +5,27 @@ from __future__ import annotations
 import contextlib
 import gzip
 import mimetypes
+import sys
 import threading
 from collections.abc import Iterator, Mapping
 from functools import cache
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 TYPES = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
 COMPRESSED = {".css", ".html", ".js", ".json", ".mjs", ".svg", ".wasm"}
 KEPT = 600
 """For how many seconds a browser may keep a file, as on GitHub Pages."""
+
+
+class Server(ThreadingHTTPServer):
+    """A host that a browser may leave in the middle of an answer."""
+
+    def handle_error(self, *request: Any) -> None:
+        """Tell of what went wrong, unless nobody is there any more."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(*request)
 
 
 @contextlib.contextmanager
@@ -44,7 +55,7 @@ def hosting(folders: Mapping[str, Path], pages: Mapping[str, str]) -> Iterator[s
         def log_message(self, *_: object) -> None:
             pass
 
-    with ThreadingHTTPServer(("127.0.0.1", 0), Host) as server:
+    with Server(("127.0.0.1", 0), Host) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}"
         server.shutdown()

@@ -21,7 +21,7 @@ from typing import Any
 from liarsdice.frame import lesson_words
 from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import h, text
-from tools.assets import STYLE, digest, engine, write_memory
+from tools.assets import STYLE, digest, engine, write_memory, write_script
 from tools.lessons import LESSONS, TUTORIALS, read_lesson, title
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -188,7 +188,7 @@ def make_app(to: Path) -> None:
     """Lay out what starts Python and Jupyter."""
     app = to / "app"
     app.mkdir()
-    shutil.copy(APP / "start.js", app)
+    write_script(app / "start.js", APP / "start.js")
     looks = (look_of_pages(STYLE.read_text("utf-8")), (APP / "page.css").read_text("utf-8"))
     (app / "page.css").write_text("\n".join(looks), "utf-8")
     write_archive(app / "kernel.zip")

@@ -32,6 +32,8 @@ PLAIN = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 </script>"""
 """The yardstick: Pyodide as it comes, and nothing else."""
 WAIT = 120_000
+HOVER = 300
+"""For how many milliseconds a pointer is over a control before it is pressed."""
 
 PRESSED = """([region, control]) => new Promise((resolve) => {
   const place = document.querySelector(region);
@@ -77,7 +79,12 @@ def main() -> None:
 
 def measure(browser: BrowserType, host: str, *, runs: int, answers: int) -> dict[str, float]:
     """What is told in the end, by name: milliseconds, and ratios to the yardstick."""
-    waits = {"plain": plain, "page": first_press, "lesson": first_cell}
+    waits = {
+        "plain": plain,
+        "page": first_press,
+        "page, hovered": hovered_press,
+        "lesson": first_cell,
+    }
     # Once unheard, so that the host has compressed what it will be asked for.
     for wait in waits.values():
         visits(browser, host, wait)
@@ -129,7 +136,7 @@ def visits(
         for _ in range(2):
             with page_of(browser, Path(folder)) as page:
                 took.append(wait(page, host))
-                # What comes after the first answer is kept too.
+                # What is still on its way is kept too.
                 page.wait_for_load_state("networkidle")
         first, later = took
     return first, later
@@ -146,6 +153,15 @@ def first_press(page: Page, host: str) -> float:
     """From a press on the odds page, with no sign of it before, to the answer."""
     page.goto(f"{host}repo/odds/")
     page.wait_for_load_state("networkidle")
+    return float(page.evaluate(PRESSED, list(ODDS)))
+
+
+def hovered_press(page: Page, host: str) -> float:
+    """The same, where a pointer came first, as a mouse's does."""
+    page.goto(f"{host}repo/odds/")
+    page.wait_for_load_state("networkidle")
+    page.locator(" ".join(ODDS)).first.hover()
+    page.wait_for_timeout(HOVER)
     return float(page.evaluate(PRESSED, list(ODDS)))
 
 

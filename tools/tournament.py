@@ -2,7 +2,7 @@
 
 In a set one deal is played in all rotations of the seats, so that the luck of the dice falls on all.
 One player of the first kind meets one, three or five of the second. Sets are played in batches until
-half the 95 % interval of the share of games won, over sets, is `SURE` or less.
+half the 95 % interval of the share of games won, over sets, is `SURE` or less; or what is asked for.
 
 What was played is kept as it comes, so that a tournament that was broken off goes on; a digest of the
 bots' code is a part of its name, so that no two states of the bots come together.
@@ -39,7 +39,7 @@ FILE = Path(bots.__file__).with_name("tournament.json")
 KEPT = Path(".nox")
 BATCH = 25
 """Sets that are played at a time."""
-LEAST, MOST = 100, 6000
+LEAST, MOST = 50, 6000
 """Sets of a match: the fewest, and the most where it will not get sure."""
 SURE = 0.02
 REPLAYED = 20
@@ -124,9 +124,9 @@ def interval(won: Sequence[int], seats: int) -> tuple[float, float]:
     return mean, 1.96 * sqrt(spread / len(shares))
 
 
-def enough(won: Sequence[int], seats: int) -> bool:
+def enough(won: Sequence[int], seats: int, sure: float) -> bool:
     """Whether so many sets answer."""
-    return len(won) >= LEAST and (len(won) >= MOST or interval(won, seats)[1] <= SURE)
+    return len(won) >= LEAST and (len(won) >= MOST or interval(won, seats)[1] <= sure)
 
 
 def digest() -> str:
@@ -142,8 +142,9 @@ def digest() -> str:
 class Journal:
     """The sets played so far, match by match, kept in a file line by line."""
 
-    def __init__(self, file: Path) -> None:
+    def __init__(self, file: Path, sure: float = SURE) -> None:
         self.file = file
+        self.sure = sure
         self.batches: dict[Match, dict[int, list[int]]] = {}
         if file.exists():
             for line in file.read_text().splitlines():
@@ -161,7 +162,7 @@ class Journal:
         """What was won in each set, as far as no batch before is missing, until it was enough."""
         found: list[int] = []
         batches = self.batches.get(match, {})
-        while len(found) in batches and not enough(found, match.seats):
+        while len(found) in batches and not enough(found, match.seats, self.sure):
             found += batches[len(found)]
         return found
 
@@ -179,7 +180,11 @@ def run(wanted: Sequence[Match], journal: Journal, processes: int) -> None:
     """Play until there is enough of every match."""
     with Pool(processes) as pool:
         while True:
-            left = [match for match in wanted if not enough(journal.won(match), match.seats)]
+            left = [
+                match
+                for match in wanted
+                if not enough(journal.won(match), match.seats, journal.sure)
+            ]
             if not left:
                 return
             work = [each for match in left for each in _batches(match, journal)]
@@ -194,7 +199,7 @@ def _batches(match: Match, journal: Journal) -> Iterator[Work]:
     need = LEAST
     if len(found) >= LEAST:
         half = interval(found, match.seats)[1]
-        need = min(MOST, int(len(found) * (half / SURE) ** 2) + 1, 3 * len(found))
+        need = min(MOST, int(len(found) * (half / journal.sure) ** 2) + 1, 3 * len(found))
     for first in range(len(found), max(need, len(found) + 1), BATCH):
         if first not in journal.batches.get(match, {}):
             yield match, first
@@ -287,6 +292,9 @@ def main() -> None:
     options.add_argument("--rules", default="tavern", choices=PRESETS, help="what your bot plays")
     options.add_argument("--seats", type=int, default=2, help="how many play with your bot")
     options.add_argument("--sets", type=int, default=100, help="how many sets your bot plays")
+    options.add_argument(
+        "--sure", type=float, default=SURE, help="half the 95 %% interval of a share, at most"
+    )
     options.add_argument("--processes", type=int, default=os.cpu_count() or 1)
     asked = options.parse_args()
     if asked.bot:

@@ -35,7 +35,7 @@ class Element:
 
 
 # A page says most of its texts many times: looked up, each costs a fifth.
-_escaped = lru_cache(maxsize=4096)(html.escape)
+_escaped = lru_cache(maxsize=1024)(html.escape)
 
 
 @lru_cache(maxsize=256)

@@ -68,7 +68,7 @@ def link(key: str, fields: Mapping[str, str]) -> str:
     return f"#{quote(key)}?{encoded}" if encoded else f"#{quote(key)}"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _quoted(text: str) -> str:
     return quote(text, safe="*,")
 

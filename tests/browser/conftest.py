@@ -1,11 +1,10 @@
 """The built site, served as a host of static pages would, and pages that bear no surprise."""
 
 import contextlib
-import sys
 import threading
 from collections.abc import Callable, Iterator
 from functools import partial
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +21,7 @@ from playwright.sync_api import (
 
 from tests.browser.pages import SITE, Open
 from tools.browser import FLAGS, find_chromium
+from tools.hosting import Server
 
 # An event is waited for as long as a busy machine needs; no test measures time by it.
 expect.set_options(timeout=30_000)
@@ -57,14 +57,6 @@ class StaticHost(SimpleHTTPRequestHandler):
 
     def log_message(self, *arguments: Any) -> None:
         """Keep the test's output for the tests."""
-
-
-class Server(ThreadingHTTPServer):
-    """A host that a browser may leave in the middle of an answer."""
-
-    def handle_error(self, *request: Any) -> None:
-        if not isinstance(sys.exception(), ConnectionError):
-            super().handle_error(*request)
 
 
 @contextlib.contextmanager

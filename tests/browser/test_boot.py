@@ -152,6 +152,48 @@ def test_two_readers_get_different_dice(open_page):
     assert first.run("import os; os.environ['LANGUAGE']") == "ro"
 
 
+WANTING = """
+def wanting(query):
+    import wave
+    from liarsdice.web import render
+    return render(query)
+wanting
+"""
+
+
+def test_a_query_that_wants_a_file_has_it_fetched(open_page):
+    """None that a page asks does, so this one is given such a wish."""
+    asked: list[str] = []
+
+    def prepare(context: BrowserContext) -> None:
+        patient(context)
+        watching(asked)(context)
+        worker = (engine() / "worker.js").read_text("utf-8")
+        line = 'pyodide.pyimport("liarsdice.web").render'
+        assert line in worker
+        text = worker.replace(line, f"pyodide.runPython(`{WANTING}`)")
+        context.route("**/worker.js", lambda route: fulfil(route, text))
+
+    page = open_page(ODDS, prepare=prepare)
+    press(page)
+    expect_answer(page)
+    names = [url.rpartition("/")[2] for url in asked]
+    assert names.count(PLAIN[0]) == 1
+
+
+def test_an_answer_fetches_no_file_that_is_in_the_memory(open_page):
+    asked: list[str] = []
+
+    def prepare(context: BrowserContext) -> None:
+        patient(context)
+        watching(asked)(context)
+
+    page = open_page(ODDS, prepare=prepare)
+    press(page)
+    expect_answer(page)
+    assert not [url for url in asked if url.endswith((".zip", ".whl"))]
+
+
 def test_modules_and_texts_that_the_memory_is_without_come_with_the_files(open_page):
     python = Python(open_page)
     with pytest.raises(Error, match="PythonError"):
@@ -302,7 +344,7 @@ class Keeping(StaticHost):
         return None
 
     def end_headers(self) -> None:
-        kept = "max-age=600" if "/assets/" in self.path else "no-cache"
+        kept = "max-age=600" if re.search("/(assets|app)/", self.path) else "no-cache"
         self.send_header("Cache-Control", kept)
         super().end_headers()
 
@@ -372,8 +414,7 @@ def link(source: str | Path, to: str | Path) -> None:
 def test_a_returning_reader_never_has_two_builds_at_once(open_page, deployed):
     base, folder = deployed
     page = open_page(ODDS, base=base)
-    with page.context.expect_event("requestfinished", lambda each: each.url.endswith(".zip")):
-        press(page)
+    press(page)
     expect_answer(page)
     deploy_next(folder)
     page.goto("about:blank")

@@ -7,8 +7,9 @@ from liarsdice.frame import lesson_words
 from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.notebook.showing import SHOWN
 from tests import lessons
+from tests.browser.conftest import serve
 from tests.browser.pages import AXE, BOOT, FORBIDDEN, accepting, box
-from tests.browser.test_boot import patient
+from tests.browser.test_boot import Keeping, patient
 from tools.lessons import LESSONS, read_lesson, title
 
 pytestmark = pytest.mark.browser
@@ -233,6 +234,14 @@ STORE = """async (path, use) => {
   return Boolean(copy);
 }"""
 KEPT = f"path => ({STORE})(path)"
+KEPT_CELLS = f"""async (path) => {{
+  let cells;
+  await ({STORE})(path, (store, copy) => {{
+    cells = JSON.stringify(copy.notebook.cells);
+    return store.get(path);
+  }});
+  return cells;
+}}"""
 AGE = f"""path => ({STORE})(path, (store, copy) => {{
   copy.notebook.metadata.liarsdice.version = "old";
   return store.put(copy, path);
@@ -273,6 +282,41 @@ def test_what_is_typed_is_kept_told_and_can_be_dropped(open_page):
     assert not page.evaluate(KEPT, path)
     expect(cell(page, 1)).not_to_contain_text("# mine")
     expect(note).to_be_empty()
+
+
+@full
+def test_of_two_tabs_with_a_lesson_none_overwrites_the_other_unasked(open_page):
+    page = open_page(address("en", "first-round"))
+    other = page.context.new_page()
+    other.goto(page.url)
+    ready(page)
+    ready(other)
+    write(page, 1, "# first")
+    note = other.locator("#note")
+    expect(note).to_contain_text("changed in another tab")
+    write(other, 1, "# second")
+    # By now it would have been kept.
+    other.evaluate("dispatchEvent(new Event('pagehide'))")
+    assert "# first" in page.evaluate(KEPT_CELLS, "en/first-round.ipynb")
+    note.get_by_role("button", name="Keep this copy").click()
+    expect(page.locator("#note")).to_contain_text("changed in another tab")
+    assert "# second" in page.evaluate(KEPT_CELLS, "en/first-round.ipynb")
+    page.locator("#note").get_by_role("button", name="Show the other copy").click()
+    ready(page)
+    expect(cell(page, 1)).to_contain_text("# second")
+
+
+@full
+@pytest.mark.parametrize("body", [None, b"<!doctype html>"], ids=["missing", "page"])
+def test_a_wrong_script_from_the_cache_is_not_asked_again(open_page, body):
+    with serve("/repo/", Keeping) as base:
+        Keeping.wrong["start.js"] = body
+        page = open_page(address("en", "first-round"), base=base, broken=True)
+        status = page.locator("#status")
+        expect(status).to_contain_text("could not be opened")
+        assert not Keeping.wrong
+        status.get_by_role("button", name="Try again").click()
+        ready(page)
 
 
 @full

@@ -251,7 +251,7 @@ def test_a_missing_page_offers_the_way_home(open_page, site):
     page.wait_for_url(site)
 
 
-BREAKAGES = {
+BREAKAGES: dict[str, tuple[str | re.Pattern[str], Callable[[Route], None]]] = {
     "host is gone": (re.compile(r"/pyodide/\w+/(?!page)"), lambda route: route.abort()),
     "worker is missing": ("**/worker.js*", lambda route: route.fulfill(status=404)),
     "worker throws": (

@@ -34,7 +34,8 @@ os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
 import pytest
 int(pytest.main([
     "-c/dev/null", "--rootdir=/tests", "--noconftest", "--import-mode=importlib",
-    "-pno:cacheprovider", "-pno:faulthandler", "-Werror", *files,
+    "-pno:cacheprovider", "-pno:faulthandler", "-Werror",
+    "-omarkers=full: takes long", "-mnot full", *files,
 ]))
 `);
 process.exit(code);

@@ -1,13 +1,12 @@
 // The page that a lesson opens in: starts Python and Jupyter side by side, says how far they are,
 // and keeps what the reader changes. Jupyter's own bars are not shown: one bar is enough, and only
-// ours speaks every language of the site. The page holds its words.
+// ours speaks every language of the site, with the words that words.js finds in the page.
 
 const WAIT = 60; // seconds without a sign of life
 const PAUSE = 400; // milliseconds without a change, until changes are kept
 
 const script = document.getElementById("jupyter-config-data");
 const config = JSON.parse(script.textContent);
-const lang = document.documentElement.lang;
 const root = new URL("../../", location.href.split(/[?#]/)[0]).pathname;
 const asked = new URL(location.href);
 const path = asked.searchParams.get("path") ?? "";
@@ -23,19 +22,10 @@ const lesson = config.liarsdiceLessons[path];
 
 const at = (id) => document.getElementById(id);
 const status = at("status");
-const words = {};
-for (const word of at("words").content.children) words[word.dataset.word] = word.textContent;
-const tenths = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-const megabytes = (bytes) => (bytes / 1e6).toLocaleString(lang, tenths);
 
 function say(word, bytes = {}, ...more) {
-  const text = words[word].replace(/\{(\w+)\}/g, (_, name) => megabytes(bytes[name]));
-  status.replaceChildren(text, ...more);
+  status.replaceChildren(sentence(word, bytes), ...more);
   status.dataset.word = word;
-}
-
-function button(textContent, onclick) {
-  return Object.assign(document.createElement("button"), { type: "button", textContent, onclick });
 }
 
 let over = false; // Nothing that is said later may hide a failure.
@@ -45,7 +35,7 @@ function fail(word, reason) {
   over = word === "failed" || word === "broken"; // A slow Python may still come.
   console.warn(`The notebook: ${word}: ${reason}`);
   clearTimeout(clock);
-  say(word, {}, " ", button(words.again, tryAgain));
+  say(word, {}, " ", button("again", tryAgain));
 }
 
 function tryAgain() {
@@ -75,7 +65,7 @@ let awake = false; // The newest worker is ready.
 
 function makeWorker() {
   const url = new URL(`kernel.js${again}`, import.meta.url);
-  url.searchParams.set("lang", lang);
+  url.searchParams.set("lang", language);
   const worker = new PlainWorker(url, { type: "module" });
   awake = false;
   worker.addEventListener("message", ({ data }) => {
@@ -84,11 +74,8 @@ function makeWorker() {
     if (news.broken) return fail("failed", news.broken);
     wind();
     if (news.ready) awake = true;
-    else if (news.loaded < news.total) {
-      const bar = document.createElement("progress");
-      Object.assign(bar, { max: news.total, value: news.loaded, ariaHidden: "true" });
-      say("loading", news, " ", bar);
-    } else say("starting");
+    else if (news.loaded < news.total) say("loading", news, " ", bar(news));
+    else say("starting");
   });
   worker.addEventListener("error", ({ message }) => fail("failed", message));
   wind();
@@ -144,19 +131,35 @@ let pause;
 
 function keep() {
   clearTimeout(pause);
-  if (!panel || !shelf) return;
+  if (!panel || !shelf || rival) return;
   const notebook = panel.context.model.toJSON();
   const now = contents(notebook);
   if (now === seen) return;
   seen = now;
   write((lessons) => lessons.put({ notebook, cell: panel.content.activeCellIndex }, path));
+  tabs.postMessage("kept");
+}
+
+// What another tab has kept of this lesson since gives way to nothing but the reader's word.
+const tabs = new BroadcastChannel(`liarsdice ${root}${path}`);
+let rival = false;
+tabs.onmessage = () => {
+  rival = true;
+  note("apiece", " ", button("other", () => location.reload()), " ", button("mine", keepMine));
+};
+
+function keepMine() {
+  rival = false;
+  seen = "";
+  keep();
+  note("own");
 }
 
 addEventListener("pagehide", keep);
 document.addEventListener("visibilitychange", keep);
 addEventListener("beforeunload", (event) => {
   const changed = panel && contents(panel.context.model.toJSON()) !== seen;
-  if (changed && !shelf) event.preventDefault();
+  if (changed && (!shelf || rival)) event.preventDefault();
 });
 
 function note(word, ...more) {
@@ -174,7 +177,7 @@ async function lookAtCopy() {
   }
   if (!copy) return;
   if (copy.notebook.metadata.liarsdice?.version === lesson.version) return note("own");
-  note("old", " ", button(words.afresh, startAfresh));
+  note("old", " ", button("afresh", startAfresh));
 }
 
 function startAfresh() {

@@ -67,7 +67,7 @@ def _said(game: Game, voice: Voice) -> Child:
         )
         return phrase(told, player=apart(quotable(game.opener)))
     claim = pieces.at_least(last, voice)
-    told = voice.gettext("{player}: {claim}")
+    told = voice.gettext("{player} says: {claim}")
     palifico = (" · ", voice.gettext("palifico round")) if game.palifico else None
     return [phrase(told, player=apart(quotable(bidder)), claim=claim), palifico]
 

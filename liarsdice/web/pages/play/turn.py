@@ -62,7 +62,7 @@ def _chosen_show(asked: Asked, game: Game) -> Faces:
 def _whose(sitting: Sitting, voice: Voice) -> Child:
     if sitting.seats.count(ME) == 1:
         return voice.gettext("Your turn")
-    told = voice.gettext("{player}’s turn: give {player} the device")
+    told = voice.gettext("It is {player}’s turn: pass the device on")
     return phrase(told, player=apart(quotable(sitting.game.on_turn)))
 
 
@@ -71,7 +71,7 @@ def _screen(sitting: Sitting, mine: Sequence[Child], voice: Voice) -> Element:
     id tells the turn, so that it stays open while a bid is chosen, and no longer."""
     player = sitting.game.on_turn
     told = phrase(
-        voice.gettext("Show {player}’s dice, for {player}’s eyes alone"),
+        voice.gettext("Show {player}’s dice; all others look away"),
         player=apart(quotable(player)),
     )
     number = len(sitting.turns)
