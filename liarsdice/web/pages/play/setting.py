@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from liarsdice.look import pieces, players
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
-from liarsdice.sentences import gettext
+from liarsdice.sentences import gettext, quotable
 from liarsdice.sitting import ME, SEATS
 from liarsdice.web import house
 from liarsdice.web.form import Form
@@ -180,7 +180,7 @@ def _house(form: Form, voice: Voice) -> Element:
 
 def _more(form: Form, seats: Sequence[str], names: Sequence[str], voice: Voice) -> Element:
     usual = players.names(voice)
-    opens = [(str(n), names[n] or usual[n]) for n in range(len(seats))]
+    opens = [(str(n), quotable(names[n]) or usual[n]) for n in range(len(seats))]
     chosen = str(form[asked.OPENER])
     follow = "1" if form[asked.FOLLOW] else ""
     pace = [
