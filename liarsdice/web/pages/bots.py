@@ -16,7 +16,7 @@ from liarsdice.effects import apply
 from liarsdice.events import Revealed
 from liarsdice.look import calls, pieces, players
 from liarsdice.look.html import Child, Element, h
-from liarsdice.look.numbers import MARKS, fixed
+from liarsdice.look.numbers import MARKS, fixed, whole
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS, preset
@@ -173,7 +173,7 @@ def _table(seats: int, rows: Sequence[dict[str, Any]], voice: Voice) -> Element:
         one, other = _name(row["one"], voice), _name(row["others"], voice)
         half = fixed(_exact(row["half"]) * 100, 1, voice)
         won = f"{_share(_exact(row['share']), voice)} ± {half}"
-        sets = voice.ngettext("{n} set", "{n} sets", row["sets"])
+        sets = voice.ngettext("{n} set", "{n} sets", row["sets"], n=whole(row["sets"], voice))
         cells.append(
             (
                 f"{one} – {other}",

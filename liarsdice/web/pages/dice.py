@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from liarsdice import dealing
+from liarsdice.dealing import hand, reroll, source
 from liarsdice.dice import write_faces
 from liarsdice.look import pieces
 from liarsdice.look.html import Element, h, phrase
@@ -50,15 +50,15 @@ def page(form: Form, voice: Voice) -> Element:
     """The form, the dice that come of it, and how to get them anywhere."""
     seed, round, seat, dice = form[SEED] or SEED.missing, form[ROUND], form[SEAT], form[DICE]
     again = form[AGAIN]
-    source = dealing.source(seed, round=round, seat=seat, time=again)
+    text = source(seed, round=round, seat=seat, time=again)
     if again is None:
-        faces = dealing.hand(seed, round=round, seat=seat, dice=dice)
+        faces = hand(seed, round=round, seat=seat, dice=dice)
     else:
-        faces = dealing.reroll(seed, round=round, seat=seat, time=again, dice=dice)
+        faces = reroll(seed, round=round, seat=seat, time=again, dice=dice)
     troubles = form.notes(voice)
     told = voice.gettext("The text {source} gives these dice: {dice}.")
     said = phrase(
-        told, source=h("code", quotable(source, most=_LONGEST)), dice=" ".join(write_faces(faces))
+        told, source=h("code", quotable(text, most=_LONGEST)), dice=" ".join(write_faces(faces))
     )
     return h(
         "div",
@@ -68,7 +68,7 @@ def page(form: Form, voice: Voice) -> Element:
         h("p", said, data_say=not troubles),
         h("p", voice.gettext("These lines give them in any Python:")),
         pieces.scrolled(
-            h("pre", h("code", _lines(source, dice))), aria_label=voice.gettext("Lines of Python")
+            h("pre", h("code", _lines(text, dice))), aria_label=voice.gettext("Lines of Python")
         ),
     )
 
@@ -76,11 +76,11 @@ def page(form: Form, voice: Voice) -> Element:
 PAGE = Page(page, gettext("The dice that come of a seed, and how."), fields=FIELDS)
 
 
-def _lines(source: str, dice: int) -> str:
+def _lines(text: str, dice: int) -> str:
     """Python that needs nothing but Python, and shows the dice."""
     return (
         "import random\n"
-        f"draw = random.Random({source!a}).random\n"
+        f"draw = random.Random({text!a}).random\n"
         f"print([int(draw() * 6) + 1 for _ in range({dice})])"
     )
 
