@@ -26,7 +26,7 @@ def hand(seed: str, *, round: int, seat: int, dice: int) -> Faces:
     >>> hand("k3v9", round=1, seat=0, dice=2)
     (2, 2)
     """
-    return _rolled(f"{seed}:{round}:{seat}", dice)
+    return _rolled(source(seed, round=round, seat=seat), dice)
 
 
 def reroll(seed: str, *, round: int, seat: int, time: int, dice: int) -> Faces:
@@ -35,7 +35,17 @@ def reroll(seed: str, *, round: int, seat: int, time: int, dice: int) -> Faces:
     >>> reroll("k3v9", round=1, seat=0, time=1, dice=3)
     (5, 1, 2)
     """
-    return _rolled(f"{seed}:{round}:{seat}:{time}", dice)
+    return _rolled(source(seed, round=round, seat=seat, time=time), dice)
+
+
+def source(seed: str, *, round: int, seat: int, time: int | None = None) -> str:
+    """The text that seeds a roll: the one that begins a round, or a later one (see `reroll`).
+
+    >>> source("k3v9", round=1, seat=0), source("k3v9", round=1, seat=0, time=2)
+    ('k3v9:1:0', 'k3v9:1:0:2')
+    """
+    rolled = f"{seed}:{round}:{seat}"
+    return rolled if time is None else f"{rolled}:{time}"
 
 
 def chance(seed: str, *, round: int, seat: int, turn: int) -> Chance:

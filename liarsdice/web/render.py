@@ -13,7 +13,17 @@ from liarsdice.look.voice import Voice, speak
 from liarsdice.sentences import Message
 from liarsdice.web.form import LANG, Form
 from liarsdice.web.page import Page
-from liarsdice.web.pages import compare, examples, fields, knobs, ladder, rules, worksheet
+from liarsdice.web.pages import (
+    bots,
+    compare,
+    dice,
+    examples,
+    fields,
+    knobs,
+    ladder,
+    rules,
+    worksheet,
+)
 from liarsdice.web.pages.example import page as example
 from liarsdice.web.pages.odds import figures
 from liarsdice.web.pages.odds import page as odds
@@ -22,7 +32,10 @@ from liarsdice.web.pages.settle import page as settle
 from liarsdice.web.query import Query, Refusal, read_query
 
 _PAGES: Mapping[str, Page] = {
+    "bots": bots.PAGE,
+    "bots/tournament": bots.TOURNAMENT,
     "compare": compare.PAGE,
+    "dice": dice.PAGE,
     "example": example.PAGE,
     "examples": examples.PAGE,
     "knobs": knobs.PAGE,
