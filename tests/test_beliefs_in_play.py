@@ -9,7 +9,7 @@ from liarsdice import SILENT, Bid, believe, matching_count, view
 from liarsdice.dice import FACES
 from tools.beliefs import moments
 
-MANY = 2000
+MANY = 5000
 WITHIN = 0.03
 """So near the share of what comes true must be to the chances believed."""
 
