@@ -227,6 +227,7 @@ def results(wanted: Sequence[Match], journal: Journal, code: str) -> dict[str, A
     return {
         "version": liarsdice.__version__,
         "bots": code,
+        "sure": journal.sure,
         "seed": Match("RULES", 0, "ONE", "OTHERS").seed(0),
         "matches": rows,
     }
@@ -306,7 +307,7 @@ def main() -> None:
         return
     wanted = matches()
     code = digest()
-    journal = Journal(KEPT / f"tournament-{code}.jsonl")
+    journal = Journal(KEPT / f"tournament-{code}.jsonl", asked.sure)
     run(wanted, journal, asked.processes)
     answer = results(wanted, journal, code)
     lines = ",\n".join(json.dumps(row) for row in answer.pop("matches"))
