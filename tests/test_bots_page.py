@@ -79,6 +79,7 @@ def test_every_match_stands_in_the_table_with_its_interval(tmp_path, monkeypatch
     ]
     (tmp_path / bots.FILE).write_text(json.dumps({"matches": rows}))
     monkeypatch.setattr(bots, "files", lambda _: tmp_path)
+    monkeypatch.setattr(bots, "matches", bots.matches.__wrapped__)
     page = render("bots/tournament?rules=dudo")
     for said in (
         *("strong – medium", "53.1% ± 2.0", "1,250 sets, stronger"),
@@ -92,6 +93,7 @@ def test_every_match_stands_in_the_table_with_its_interval(tmp_path, monkeypatch
 
 def test_where_there_is_no_file_the_page_says_so(tmp_path, monkeypatch):
     monkeypatch.setattr(bots, "files", lambda _: tmp_path)
+    monkeypatch.setattr(bots, "matches", bots.matches.__wrapped__)
     assert "has not been played yet" in render("bots/tournament")
     assert "has not been played yet" in render("bots/tournament?rules=boxed")
 

@@ -126,9 +126,11 @@ def _program() -> str:
     return f"""
 import random
 import liarsdice.notebook
+from liarsdice.bots.duels import tables
 from liarsdice.scenarios import names
 from liarsdice.web import render
 names()
+tables()
 for lang in {LANGUAGES}:
     render(f"odds?lang={{lang}}")
 for query in {queries()}:

@@ -7,6 +7,7 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from importlib.resources import files
 from typing import Any
 
@@ -151,8 +152,10 @@ TOURNAMENT = Page(
 )
 
 
+@cache
 def matches() -> list[dict[str, Any]]:
-    """What the file of the tournament says of each match; nothing where there is no file."""
+    """What the file of the tournament says of each match; nothing where there is no file. It is read
+    once, since a Python that is restored from its memory has no files."""
     file = files("liarsdice.bots").joinpath(FILE)
     if not file.is_file():
         return []
