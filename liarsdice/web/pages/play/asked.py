@@ -209,8 +209,10 @@ def seats_of(form: Form) -> tuple[str, ...]:
     found, typed = form[SEATS_OF], form.text(SEATS_OF)
     if found or not typed:
         return found or USUAL
-    seats = [each.strip() for each in typed.split(",")]
-    return tuple(seat if seat in SEATS else ADDED for seat in seats[:MOST_SEATS])
+    seats = [each.strip() for each in typed.split(",")][:MOST_SEATS]
+    if not any(seat in SEATS for seat in seats):
+        return USUAL
+    return tuple(seat if seat in SEATS else ADDED for seat in seats)
 
 
 def _opener(opener: int, seats: int) -> int:
