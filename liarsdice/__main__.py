@@ -166,7 +166,8 @@ def _rules_named(text: str) -> Rules:
     try:
         return read_rules_of(_decoded(_read(text)))
     except RecordError as error:
-        raise argparse.ArgumentTypeError(f"{name}, {error}") from None
+        where = f"{name}, {error}" if str(error.place) else f"{name}: {error}"
+        raise argparse.ArgumentTypeError(where) from None
     except (OSError, ValueError) as error:
         raise argparse.ArgumentTypeError(f"{name}: it cannot be read ({_detail(error)})") from None
 

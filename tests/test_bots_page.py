@@ -65,6 +65,11 @@ def test_the_bots_say_why_in_the_pages_words():
     assert "By these alone it holds with a chance of about 1 in 13." in render("bots/strong")
 
 
+@pytest.mark.parametrize("query", ["bots/zebra", "bots/", "bots/easy/zebra"])
+def test_a_level_that_there_is_not_is_refused_in_words(query):
+    assert f"There is nothing here named “{query}”" in render(query)
+
+
 def row(one, others, share, half, *, seats=2):
     said = {"rules": "dudo", "seats": seats, "one": one, "others": others}
     return {**said, "sets": 1250, "won": 0, "share": share, "half": half, "first": ""}

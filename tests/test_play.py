@@ -214,6 +214,7 @@ def test_a_file_without_rules_is_refused_by_its_name(text, said):
         code, out, err = play("--rules", path)
     assert (code, out) == (2, "")
     assert said in err and path in err
+    assert f"{path}, The" not in err
     assert len(err.splitlines()) == 1
 
 

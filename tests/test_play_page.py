@@ -385,6 +385,24 @@ def test_what_cannot_be_is_said_and_a_table_stands_there(query, said):
     assert "play-deal" in answer or "ld-hand-of" in answer
 
 
+def test_a_seat_that_is_none_takes_no_names_and_no_turns_away():
+    answer = render("play?seats=me,robot&names=Uma,Val&seed=k3v9&turns=2x4.c")
+    assert "“robot” is no seat" in heard(answer)
+    onward = fields(pressed(answer, "round"))
+    assert (onward["seats"], onward["names"], onward["turns"]) == ("me,easy", "Uma,Val", "2x4.c")
+    table = render("play?seats=me,robot&names=Uma,Val")
+    assert re.findall(r'name="names" value="(.*?)"', table) == ["Uma", "Val"]
+
+
+@pytest.mark.parametrize(
+    ("page", "field"),
+    [(SEED, "why"), (SEED, "follow"), (SEED, "practice"), ("dice?seed=x", "seat")],
+)
+def test_a_number_that_is_none_is_named_in_the_language_of_the_reader(page, field):
+    answer = render(f"{page}&lang=ro&{field}=zebra")
+    assert "zebra" in answer and f"„{field}”" not in re.sub("[\u2066-\u2069]", "", answer)
+
+
 def test_a_plus_sign_that_is_not_encoded_is_one_too():
     plain = render("play?rules=knizia&seats=me,me&seed=k3v9&turns=2x4.3x4+13")
     coded = render("play?rules=knizia&seats=me,me&seed=k3v9&turns=2x4.3x4%2B13")

@@ -37,20 +37,25 @@ CALLS: Mapping[str, str] = {
 """What the pages call the calls that an address can hold."""
 
 FIELDS: Mapping[str, str] = {
+    "again": gettext("Rolled again for the (1, 2, …) time"),
     "answer": gettext("Answer"),
     "count": gettext("Count of the bid"),
     "dice": gettext("Dice in play"),
+    "follow": gettext("Bots take their turns"),
     "help": gettext("How much help"),
     "n": gettext("Round"),
     "one": gettext("Do you hold one die?"),
     "ones": gettext("Have ones been bid in this round?"),
     "opener": gettext("Who opens"),
     "palifico": gettext("Is it a palifico round?"),
+    "practice": gettext("Take back"),
     "round": gettext("Round"),
+    "seat": gettext("Seat, from 0"),
     "step": gettext("Steps of the example"),
     "was": gettext("Dice in play"),
+    "why": gettext("What did the bots have in mind?"),
 }
-"""What the pages call the fields of an address that are numbers."""
+"""What the pages call the fields of an address that are numbers, or 1 for yes."""
 
 
 OF_STARS: Mapping[str, str] = {

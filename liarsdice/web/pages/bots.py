@@ -14,6 +14,7 @@ from typing import Any
 from liarsdice.actions import Challenge
 from liarsdice.bots import LEVELS
 from liarsdice.effects import apply
+from liarsdice.errors import reason
 from liarsdice.events import Revealed
 from liarsdice.look import calls, pieces, players
 from liarsdice.look.html import Child, Element, h
@@ -28,7 +29,7 @@ from liarsdice.web import house
 from liarsdice.web.form import Form, written
 from liarsdice.web.page import Page
 from liarsdice.web.pages.play import asked, telling
-from liarsdice.web.query import link
+from liarsdice.web.query import Refusal, link
 
 FILE = "tournament.json"
 """What the tournament writes beside the bots."""
@@ -92,8 +93,13 @@ def _lifted(sitting: Sitting) -> Revealed:
 
 
 def page(form: Form, voice: Voice) -> Element:
-    """The rounds of one level, or of all."""
+    """The rounds of one level, or of all.
+
+    Raises Refusal for a level that there is not.
+    """
     levels = form.query.path[1:] or tuple(LEVELS)
+    if not set(levels) <= LEVELS.keys():
+        raise Refusal(reason("unknown_page", name=form.query.key))
     shown = [_round(each, form, voice) for each in SHOWN if each.level in levels]
     return h("div", form.notes(voice), shown)
 

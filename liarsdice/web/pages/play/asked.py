@@ -30,6 +30,8 @@ LONGEST_NAME = 40
 LONGEST_SEED = 100
 USUAL = (ME, "easy", "easy")
 """Who sits down where nothing is said of seats."""
+ADDED = "easy"
+"""Who comes to a seat of which nothing is known."""
 
 
 def _seats(text: str) -> tuple[str, ...]:
@@ -178,7 +180,7 @@ def read_asked(form: Form, voice: Voice) -> Asked:
     What cannot be read is as if it were missing, and stands among the form's troubles.
     """
     rules = house.HOUSE.read(form)
-    seats = form[SEATS_OF] or USUAL
+    seats = seats_of(form)
     if not form[SEED]:
         if form[TURNS] and not form.troubles:
             form.troubles.append(reason("turns_without_seed"))
@@ -199,6 +201,18 @@ def _sitting(form: Form, rules: Rules, seats: tuple[str, ...], voice: Voice) -> 
         opener=form.read(lambda: _opener(form[OPENER], len(seats)), 0),
         turns=turns,
     )
+
+
+def seats_of(form: Form) -> tuple[str, ...]:
+    """Who sits at the table. Where a seat cannot be read a bot sits there, so that the others stay,
+    and their names and turns with them."""
+    found, typed = form[SEATS_OF], form.text(SEATS_OF)
+    if found or not typed:
+        return found or USUAL
+    seats = [each.strip() for each in typed.split(",")][:MOST_SEATS]
+    if not any(seat in SEATS for seat in seats):
+        return USUAL
+    return tuple(seat if seat in SEATS else ADDED for seat in seats)
 
 
 def _opener(opener: int, seats: int) -> int:

@@ -20,8 +20,6 @@ WHO = {
     "strong": gettext("a bot, strong"),
 }
 """Who can sit at a seat."""
-NEXT = "easy"
-"""Who comes to a seat that is added."""
 
 
 def page(form: Form, voice: Voice) -> Element:
@@ -78,11 +76,11 @@ def page(form: Form, voice: Voice) -> Element:
 
 def pressed(form: Form) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The seats and the names typed for them, after the press that stands in ``do``."""
-    known, typed = form[asked.SEATS_OF] or asked.USUAL, form[asked.NAMES]
+    known, typed = asked.seats_of(form), form[asked.NAMES]
     seats, names = list(known), [*typed, *[""] * len(known)][: len(known)]
     does, _, which = form[asked.DO].partition("-")
     if does == "seat" and len(seats) < asked.MOST_SEATS:
-        seats.append(NEXT)
+        seats.append(asked.ADDED)
         names.append("")
     taken = {str(n): n for n in range(len(seats))}.get(which)
     if does == "unseat" and taken is not None:
