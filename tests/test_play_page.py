@@ -339,6 +339,16 @@ def test_on_one_device_nothing_but_the_screen_tells_of_the_dice(monkeypatch):
     assert cut.sub("", render(query)) == before
 
 
+def test_dice_that_are_picked_to_be_shown_stay_behind_the_screen_until_they_are():
+    """By hand an address could pick the whole hand: the button would draw it for all to see."""
+    answer = render("play?rules=boxed&seats=me,me&seed=k3v9&show=1122334455")
+    screen = re.search(r'<details class="ld-fold ld-behind-screen".*?</details>', answer)
+    assert screen is not None
+    assert "show" in screen[0] and "ld-main" in screen[0]
+    around = answer.replace(screen[0], "")
+    assert "ld-main" not in around
+
+
 def test_the_id_of_a_screen_tells_the_turn_so_that_it_closes_with_it():
     ids = [
         re.search(r'id="(play-hand-\d+)"', render(f"play?seats=me,me&seed=k3v9{more}"))[1]

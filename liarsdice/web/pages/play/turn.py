@@ -34,13 +34,17 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
 
     hand = _hand(asked, sitting, chosen, show, voice)
     helped = aid.aid(sitting, chosen, asked.form[HELP], voice)
+    buttons = _buttons(asked, sitting, chosen, show, voice)
+    # The button names the dice that are about to be shown: until they are, they are in a hand.
+    secret = shared and bool(show)
+    mine = [hand, helped, buttons if secret else None]
     return h(
         "section",
         h("h2", _whose(sitting, voice), class_="ld-whose", tabindex=-1, data_focus=shared),
         table.strip(game.bidding, chosen, voice, choose),
-        _screen(sitting, [hand, helped], voice) if shared else hand,
+        _screen(sitting, mine, voice) if shared else hand,
         _chooser(game, chosen, choose, voice, focus=not shared),
-        _buttons(asked, sitting, chosen, show, voice),
+        None if secret else buttons,
         None if shared else helped,
         class_="ld-hand-of",
         data_view=True,
