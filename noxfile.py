@@ -80,36 +80,31 @@ def site(session: nox.Session) -> None:
 @nox.session
 def bench(session: nox.Session) -> None:
     """Time the engine beside its peers, each in an environment of its own: two minutes."""
-    _install(session, "nox")  # for its uv, which makes the environments
-    session.run("python", "-m", "tools.bench", *session.posargs)
+    _tool(session, "nox")  # for its uv, which makes the environments
 
 
 @nox.session
 def speed(session: nox.Session) -> None:
     """Time the built site in a browser beside a plain start of Pyodide: some minutes."""
-    _install(session, "site", "checks")
-    session.run("python", "-m", "tools.speed", *session.posargs)
+    _tool(session, "site", "checks")
 
 
 @nox.session
 def tournament(session: nox.Session) -> None:
     """Play all bots against each other, 90 minutes at most; or ``-- --bot FILE`` against each."""
-    _install(session, "nox")
-    session.run("python", "-m", "tools.tournament", *session.posargs)
+    _tool(session, "nox")
 
 
 @nox.session
 def exploitability(session: nox.Session) -> None:
     """Tell how far each level stands from perfect play, where that is known: a minute."""
-    _install(session, "nox")
-    session.run("python", "-m", "tools.exploitability", *session.posargs)
+    _tool(session, "nox")
 
 
 @nox.session
 def duels(session: nox.Session) -> None:
     """Find anew how two players with a few dice should play, which the bots know: ten minutes."""
-    _install(session, "nox")
-    session.run("python", "-m", "tools.duels", *session.posargs)
+    _tool(session, "nox")
 
 
 @nox.session
@@ -152,6 +147,12 @@ def lock(session: nox.Session) -> None:
 def _install(session: nox.Session, *locks: str) -> None:
     files = [part for name in locks for part in ("-r", f"requirements/{name}.txt")]
     session.install("--require-hashes", *files)
+
+
+def _tool(session: nox.Session, *locks: str) -> None:
+    """Run the tool that is called as the session is."""
+    _install(session, *locks)
+    session.run("python", "-m", f"tools.{session.name}", *session.posargs)
 
 
 def _pytest(session: nox.Session, *chosen: str) -> None:

@@ -289,7 +289,9 @@ def test_the_end_names_the_seed_and_leads_on():
     assert f"<code>{fields(won)['seed']}</code>" in answer
     for label in ("Play again", "Swap the seats", "Same dice, other rules"):
         assert label in answer
-    again = re.search(r'<a href="#([^"]*)"[^>]*data-draw="seed"', answer)[1]
+    again = re.search(
+        r'<a class="ld-button ld-main" href="#([^"]*)"[^>]*data-draw="seed"', answer
+    )[1]
     assert "seed" not in fields(unescape(again))
     assert "turns" not in fields(unescape(again))
     same = render(pressed(answer, "rules"))

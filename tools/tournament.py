@@ -26,14 +26,13 @@ from typing import Any, TypeAlias
 
 import liarsdice
 from liarsdice import bots
-from liarsdice.actions import MakeBid, Roll, Turn
+from liarsdice.actions import Turn
 from liarsdice.bots import LEVELS, RANDOM
-from liarsdice.dealing import chance, hand, reroll
-from liarsdice.effects import apply, dice_to_roll
+from liarsdice.dealing import chance
 from liarsdice.errors import IllegalAction
-from liarsdice.game import new_game
 from liarsdice.presets import PRESETS, preset
-from liarsdice.views import View, view
+from liarsdice.sitting import ME, sit
+from liarsdice.views import View
 
 FILE = Path(bots.__file__).with_name("tournament.json")
 KEPT = Path(".nox")
@@ -93,27 +92,14 @@ def won(match: Match, number: int) -> int:
 
 def winner(rules: str, seed: str, seated: Sequence[str]) -> int:
     """The seat that wins a game of players by name, with the dice of a seed."""
-    names = tuple("ABCDEFGHIJ"[: len(seated)])
-    game = new_game(preset(rules), names)
-    while game.winner is None:
-        round, turn, rolls = game.round, 0, [0] * len(names)
-        dealt = [
-            hand(seed, round=round, seat=seat, dice=dice) for seat, dice in enumerate(game.held)
-        ]
-        game, _ = apply(game, Roll(tuple(dealt)))
-        while game.cups is not None:
-            seat = game.turn
-            draws = chance(seed, round=round, seat=seat, turn=turn)
-            action = PLAYERS[seated[seat]](view(game, names[seat]), draws)
-            missing = dice_to_roll(game, action)
-            if missing and isinstance(action, MakeBid):
-                rolls[seat] += 1
-                action = action.rolled(
-                    reroll(seed, round=round, seat=seat, time=rolls[seat], dice=missing)
-                )
-            game, _ = apply(game, action)
-            turn += 1
-    return game.turn
+    names = "ABCDEFGHIJ"[: len(seated)]
+    # All sit there as people, since not everybody who plays here is a level.
+    sitting = sit(preset(rules), (ME,) * len(seated), tuple(names), seed=seed)
+    while not sitting.game.winner:
+        game = sitting.game
+        draws = chance(seed, round=game.round, seat=game.turn, turn=len(game.bids))
+        sitting = sitting.after(PLAYERS[seated[game.turn]](sitting.view, draws))
+    return sitting.game.turn
 
 
 def interval(won: Sequence[int], seats: int) -> tuple[float, float]:

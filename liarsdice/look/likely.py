@@ -22,6 +22,11 @@ CLOSE = 15
 BILLION = 10**9
 
 
+def nearly(number: float) -> Fraction:
+    """A float as the nearest short fraction, so that what was reckoned roughly is said no finer."""
+    return Fraction(number).limit_denominator(10**6)
+
+
 @lru_cache(maxsize=1024)  # the same count has the same chance on most faces
 def about(chance: Fraction, voice: Voice) -> str:
     """A chance in words; "certain" and "impossible" only where it is just that.

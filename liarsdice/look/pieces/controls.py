@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Sequence
 
-from liarsdice.look.html import Child, Element, h
+from liarsdice.look.html import Attribute, Child, Element, h
 from liarsdice.look.pieces.dice import die, face_name
 from liarsdice.look.voice import Voice
 from liarsdice.sentences import quotable
@@ -26,21 +26,45 @@ def button(
     main: bool = False,
     same: str | None = None,
     focus: bool = False,
+    **more: Attribute,
 ) -> Element:
     """A link drawn as a button; ``main`` is the one red one. Without ``href`` it is faded.
 
     ``same`` names it among the controls of its region, so that the focus stays on it when the
-    region is renewed; ``focus``: it takes the focus of a control that is gone.
+    region is renewed; ``focus``: it takes the focus of a control that is gone; ``more``: what else
+    the page's script is to know.
     """
     classes = "ld-button ld-main" if main else "ld-button"
     if href is None:
         return h("span", label, class_=classes, aria_disabled="true")
-    return h("a", label, class_=classes, href=href, data_ld=True, data_same=same, data_focus=focus)
+    own: dict[str, Attribute] = {"data_same": same, "data_focus": focus}
+    return h("a", label, class_=classes, href=href, data_ld=True, **own, **more)
 
 
 def submit(label: Child, *, main: bool = False) -> Element:
     """The button that sends a form."""
     return h("button", label, class_="ld-button ld-main" if main else "ld-button", type="submit")
+
+
+def does(form: str, what: str, label: Child, *, small: bool = False, **more: Attribute) -> Element:
+    """A button that sends a form with what it does in the field ``do``; ``form`` begins its id."""
+    class_ = "ld-button ld-small" if small else "ld-button"
+    own: dict[str, Attribute] = {"name": "do", "value": what, "id": f"{form}-{what}"}
+    return h("button", label, **{"type": "submit", **own, "class_": class_, **more})
+
+
+def enter(**more: Attribute) -> Element:
+    """What the Enter key presses: unseen, and the first of its form, since browsers take that."""
+    return h("button", type="submit", class_="ld-sr", tabindex=-1, aria_hidden="true", **more)
+
+
+def record(id: str, text: str, voice: Voice, *, most: int) -> list[Element]:
+    """A record to be read and copied, in ``most`` lines at once."""
+    rows = min(most, text.count("\n") + 1)
+    return [
+        h("label", voice.gettext("As a record"), class_="ld-label", for_=id),
+        h("textarea", text, id=id, readonly=True, rows=rows, spellcheck="false"),
+    ]
 
 
 def bar(*buttons: Child, label: str) -> Element:

@@ -3,8 +3,6 @@ the blind odds; then the odds by what was bid, and what each turn is worth."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.beliefs import believe
 from liarsdice.bids import Bid
@@ -12,7 +10,7 @@ from liarsdice.game import Game
 from liarsdice.legality import why_not
 from liarsdice.look import calls, pieces
 from liarsdice.look.html import Child, Element, h, phrase
-from liarsdice.look.likely import about
+from liarsdice.look.likely import about, nearly
 from liarsdice.look.numbers import fixed
 from liarsdice.look.voice import Voice
 from liarsdice.odds import odds, seen_by
@@ -58,7 +56,7 @@ def _worth(sitting: Sitting, chosen: Bid, voice: Voice) -> Element:
         phrase(
             told,
             bid=pieces.mark(bid, voice),
-            chance=h("b", about(_close(beliefs.at_least(bid)), voice)),
+            chance=h("b", about(nearly(beliefs.at_least(bid)), voice)),
         )
         for bid in _spoken_of(sitting, chosen)
     ]
@@ -88,13 +86,9 @@ def _turns(game: Game, chosen: Bid, voice: Voice) -> list[tuple[Child, Turn]]:
     return [(said, turn) for said, turn in found if why_not(game, turn) is None]
 
 
-def _close(chance: float) -> Fraction:
-    return Fraction(chance).limit_denominator(10**6)
-
-
 def _signed(dice: float, voice: Voice) -> str:
     sign = "−" if dice < 0 else "+"
-    return f"{sign}{fixed(_close(abs(dice)), 2, voice)}"
+    return f"{sign}{fixed(nearly(abs(dice)), 2, voice)}"
 
 
 def _line(sitting: Sitting, bid: Bid, voice: Voice) -> Child:

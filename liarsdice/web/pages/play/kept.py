@@ -54,14 +54,12 @@ def back(form: Form, voice: Voice) -> tuple[Element, bool]:
             line=quotable(text),
         )
         return _told(told), False
-    on = h(
-        "a",
+    on = pieces.button(
         voice.gettext("Go on with your game"),
-        href=asked.form.link(do=""),
-        class_="ld-button ld-main",
-        data_ld=True,
+        asked.form.link(do=""),
+        main=True,
+        focus=True,
         data_next="now",
-        data_focus=True,
     )
     return h("p", on, class_="ld-bar"), True
 

@@ -150,15 +150,13 @@ def _next(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     told = voice.gettext("Next: {player}")
     label = phrase(told, player=apart(quotable(sitting.game.on_turn)))
     at_once = asked.form[FOLLOW] and not asked.refused
-    follow = h(
-        "a",
+    follow = pieces.button(
         label,
-        href=asked.link(sitting),
-        class_="ld-button ld-main",
-        data_ld=True,
+        asked.link(sitting),
+        main=True,
+        same="next",
+        focus=True,
         data_next="now" if at_once else "",
-        data_same="next",
-        data_focus=True,
     )
     return h(
         "section",
@@ -178,8 +176,7 @@ def _beside(asked: Asked, sitting: Sitting, voice: Voice, *, helps: bool) -> Ele
         for label, depth in _helps(helped, voice):
             here = asked.link(sitting, bid=form[BID], show=form[SHOW], help=depth)
             found.append(pieces.button(label, here, same=f"help-{depth}"))
-    back = _back(asked, sitting, voice)
-    found.append(back)
+    found.append(_back(asked, sitting, voice))
     bots = len(sitting.seats) - sitting.seats.count(ME)
     if sitting.level or (helps and bots > 1):
         label = (
@@ -226,17 +223,12 @@ def _another(asked: Asked, voice: Voice) -> Element:
     return _leaving(voice.gettext("Another table"), there, same="another")
 
 
-def _leaving(label: str, href: str, *, main: bool = False, **more: str) -> Element:
+def _leaving(
+    label: str, href: str, *, main: bool = False, same: str | None = None, draw: str | None = None
+) -> Element:
     """A link that leaves this game, so that Back leads to it."""
-    return h(
-        "a",
-        label,
-        href=href,
-        class_="ld-button ld-main" if main else "ld-button",
-        data_ld=True,
-        data_over="no",
-        data_focus=main,
-        **{f"data_{name}": said for name, said in more.items()},
+    return pieces.button(
+        label, href, main=main, same=same, focus=main, data_over="no", data_draw=draw
     )
 
 
@@ -362,15 +354,7 @@ def _whole(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
                     seed=h("code", quotable(sitting.seed)),
                 ),
             ),
-            h("label", voice.gettext("As a record"), class_="ld-label", for_="play-record"),
-            h(
-                "textarea",
-                text,
-                id="play-record",
-                readonly=True,
-                rows=min(16, text.count("\n") + 1),
-                spellcheck="false",
-            ),
+            pieces.record("play-record", text, voice, most=16),
             class_="ld-card ld-more ld-settle",
             id="play-keep",
         ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from liarsdice.look import pieces, players
-from liarsdice.look.html import Child, Element, h
+from liarsdice.look.html import Element, h
 from liarsdice.look.voice import Voice
 from liarsdice.sentences import gettext, quotable
 from liarsdice.sitting import ME, SEATS
@@ -36,15 +36,7 @@ def page(form: Form, voice: Voice) -> Element:
     )
     return h(
         "form",
-        # What the Enter key presses, since browsers take the first button.
-        h(
-            "button",
-            type="submit",
-            class_="ld-sr",
-            tabindex=-1,
-            aria_hidden="true",
-            data_draw=asked.SEED.name,
-        ),
+        pieces.enter(data_draw=asked.SEED.name),
         pieces.card(
             "play-table",
             voice.gettext("Your table"),
@@ -57,7 +49,7 @@ def page(form: Form, voice: Voice) -> Element:
                     [_seat(n, seats, voice) for n in range(len(seats))],
                     class_="ld-rows",
                 ),
-                _button(voice.gettext("Add a player"), "seat", small=True)
+                pieces.does("play", "seat", voice.gettext("Add a player"), small=True)
                 if len(seats) < asked.MOST_SEATS
                 else None,
                 class_="ld-group",
@@ -90,30 +82,14 @@ def pressed(form: Form) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def at_once(form: Form, voice: Voice) -> Element:
     """For who wants no more than to play: a link that the page follows by itself."""
-    deal = h(
-        "a",
+    deal = pieces.button(
         voice.gettext("Deal"),
-        href=form.link(do="", seed=""),
-        class_="ld-button ld-main",
-        data_ld=True,
+        form.link(do="", seed=""),
+        main=True,
         data_draw=asked.SEED.name,
         data_next="now",
     )
     return h("p", deal, class_="ld-bar")
-
-
-def _button(label: Child, does: str, *, small: bool = False, **more: str) -> Element:
-    class_ = "ld-button ld-small" if small else "ld-button"
-    return h(
-        "button",
-        label,
-        type="submit",
-        name=asked.DO.name,
-        value=does,
-        id=f"play-{does}",
-        class_=class_,
-        **more,
-    )
 
 
 def _seat(n: int, seats: Sequence[str], voice: Voice) -> Element:
@@ -128,8 +104,12 @@ def _seat(n: int, seats: Sequence[str], voice: Voice) -> Element:
             id=f"play-seat-{n + 1}",
             aria_label=voice.gettext("Seat {n}", n=n + 1),
         ),
-        _button(
-            h("i", class_="ld-glyph ld-glyph-wrong"), f"unseat-{n}", small=True, aria_label=away
+        pieces.does(
+            "play",
+            f"unseat-{n}",
+            h("i", class_="ld-glyph ld-glyph-wrong"),
+            small=True,
+            aria_label=away,
         )
         if len(seats) > 2
         else None,
@@ -166,10 +146,10 @@ def _alone(seats: Sequence[str], voice: Voice) -> Element | None:
 
 def _house(form: Form, voice: Voice) -> Element:
     changed = house.HOUSE.is_changed(form)
-    drop = _button(voice.gettext("Drop the house rules"), "plain") if changed else None
+    drop = pieces.does("play", "plain", voice.gettext("Drop the house rules"))
     return pieces.fold(
         voice.gettext("House rules"),
-        house.HOUSE.form("play", form, voice, drop),
+        house.HOUSE.form("play", form, voice, drop if changed else None),
         class_="ld-card ld-more",
         id="play-house",
         open=changed,

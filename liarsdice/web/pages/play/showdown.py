@@ -10,8 +10,10 @@ from liarsdice.look.html import Child, Element, h
 from liarsdice.look.moments import Moment, costs, notes
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
+from liarsdice.odds import seen_by
 from liarsdice.replays import Step
 from liarsdice.sitting import Sitting
+from liarsdice.views import view
 from liarsdice.web.pages.odds.asked import Asked as Question
 from liarsdice.web.pages.play import table
 from liarsdice.web.pages.settle.pasted import address
@@ -95,14 +97,13 @@ def onward(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[Child]
 
 def _question(step: Step) -> Question:
     """What the caller could ask about the bid before calling."""
-    game, revealed = step.before, _revealed(step)
-    others = (shown for seat, shown in enumerate(game.shown) if seat != game.turn)
+    seen = seen_by(view(step.before, step.before.on_turn))
     return Question(
-        rules=game.rules,
-        dice=game.dice_in_play,
-        hand=revealed.hands[game.turn],
-        shown=tuple(face for shown in others for face in shown),
-        ones_bid=any(bid.on_ones for _, bid in game.bids),
-        palifico=game.palifico,
-        bid=revealed.bid,
+        rules=seen.rules,
+        dice=seen.dice,
+        hand=seen.hand,
+        shown=seen.shown,
+        ones_bid=seen.ones_bid,
+        palifico=seen.palifico,
+        bid=_revealed(step).bid,
     )

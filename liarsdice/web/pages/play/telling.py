@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from liarsdice.actions import CallExact, Roll
 from liarsdice.bots import Decision
 from liarsdice.look import calls, pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
-from liarsdice.look.likely import about
+from liarsdice.look.likely import about, nearly
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
 from liarsdice.replays import Step
@@ -76,7 +75,7 @@ def reasons(decision: Decision, voice: Voice) -> Child:
     said: list[Child] = [
         phrase(held, n=why.holds, bid=pieces.mark(why.bid, voice)),
         " ",
-        phrase(template, chance=_chance(why.blind, voice)),
+        phrase(template, chance=about(nearly(why.blind), voice)),
     ]
     if why.believing:
         names: list[Child] = [
@@ -85,7 +84,7 @@ def reasons(decision: Decision, voice: Voice) -> Child:
         believed = voice.gettext("Believing {players}, the chance is {chance}.")
         said += [
             " ",
-            phrase(believed, players=names, chance=_chance(why.believed, voice)),
+            phrase(believed, players=names, chance=about(nearly(why.believed), voice)),
         ]
     stake = voice.template(_STAKE.one, _STAKE.many, why.at_stake)
     return [*said, " ", phrase(stake, n=why.at_stake)]
@@ -93,7 +92,3 @@ def reasons(decision: Decision, voice: Voice) -> Child:
 
 _STAKE = ngettext("At stake: {n} die at most.", "At stake: {n} dice at most.")
 _SEES = ngettext("Sees {n} die that matches {bid}.", "Sees {n} dice that match {bid}.")
-
-
-def _chance(chance: float, voice: Voice) -> str:
-    return about(Fraction(chance).limit_denominator(10**6), voice)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from liarsdice.actions import CallExact, Challenge, MakeBid
 from liarsdice.bids import Bid
@@ -16,7 +16,7 @@ from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
-from liarsdice.rules import ExactCall, ShowAndReroll
+from liarsdice.rules import ShowAndReroll
 from liarsdice.sentences import quotable
 from liarsdice.sitting import ME, Sitting
 from liarsdice.web.pages.play import aid, table
@@ -170,10 +170,11 @@ def _may_show(game: Game) -> bool:
             return True
 
 
-def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice, *, focus: bool) -> Element:
+def _chooser(
+    game: Game, chosen: Bid, choose: Callable[[Bid], str], voice: Voice, *, focus: bool
+) -> Element:
     """How many, and which face: the face that is pressed takes the lowest count that it may have,
     unless the one that is chosen will do."""
-    assert callable(choose)
     bidding = game.bidding
     highest = bidding.highest(chosen.face)
     faces = []
@@ -198,7 +199,7 @@ def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice, *, focus: bo
             voice.gettext("How many"),
             chosen.count,
             counts,
-            lambda count: str(choose(Bid(count, chosen.face))),
+            lambda count: choose(Bid(count, chosen.face)),
             voice,
             same="how-many",
             focus=focus,
@@ -218,7 +219,6 @@ def _chooser(game: Game, chosen: Bid, choose: object, voice: Voice, *, focus: bo
 def _buttons(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice) -> Element:
     game, turn = sitting.game, len(sitting.turns)
     player = game.on_turn
-    told = [asked.form[BID] is not None]
     ways: list[tuple[str, MakeBid]] = []
     if not show:
         ways = [("bid", MakeBid(player, chosen))]
@@ -240,14 +240,14 @@ def _buttons(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Vo
         found.append(
             pieces.button(call, asked.then(sitting.after(Challenge(player))), same=f"call-{turn}")
         )
-    if game.rules.exact_call is not ExactCall.NONE and game.last is not None:
-        exact = why_not(game, CallExact(player))
-        if exact is None:
-            href = asked.then(sitting.after(CallExact(player)))
-            found.append(pieces.button(calls.exact(game.rules, voice), href, same=f"exact-{turn}"))
+    if why_not(game, CallExact(player)) is None:
+        href = asked.then(sitting.after(CallExact(player)))
+        found.append(pieces.button(calls.exact(game.rules, voice), href, same=f"exact-{turn}"))
     return h(
         "div",
-        h("div", pieces.refusal(say(refused, voice)), data_say=any(told)) if refused else None,
+        h("div", pieces.refusal(say(refused, voice)), data_say=asked.form[BID] is not None)
+        if refused
+        else None,
         pieces.bar(*found, label=voice.gettext("What you do")),
         class_="ld-does",
         data_over="no",

@@ -190,15 +190,7 @@ def _keep(rules: Rules, played: Played, voice: Voice) -> Element:
                 ),
             ),
         ),
-        h("label", voice.gettext("As a record"), class_="ld-label", for_="settle-record"),
-        h(
-            "textarea",
-            text,
-            id="settle-record",
-            readonly=True,
-            rows=min(12, text.count("\n") + 1),
-            spellcheck="false",
-        ),
+        pieces.record("settle-record", text, voice, most=12),
         h(
             "p",
             voice.gettext("Save it as round.toml, and the command line says the same:"),

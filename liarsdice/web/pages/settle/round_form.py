@@ -23,17 +23,14 @@ LONGEST_RECORD = 20_000
 
 def button(label: Child, does: str, *, small: bool = False, **more: Attribute) -> Element:
     """A button that sends the form for something else than a verdict."""
-    id, class_ = f"{PREFIX}-{does}", "ld-button ld-small" if small else "ld-button"
-    own: dict[str, Attribute] = {"name": "do", "value": does, "id": id, "class_": class_}
-    return h("button", label, **{"type": "submit", **own, **more})
+    return pieces.does(PREFIX, does, label, small=small, **more)
 
 
 def whole(address: str, *parts: Child) -> Element:
     """The page as one form: every button sends all of it, added to the fields of an address."""
     return h(
         "form",
-        # What the Enter key presses: unseen, and the first of the form, since browsers take that.
-        h("button", type="submit", class_="ld-sr", tabindex=-1, aria_hidden="true"),
+        pieces.enter(),
         parts,
         class_="ld-settle",
         # Nothing is sent to the host where there is no script.
