@@ -31,6 +31,8 @@ KINDS = (
     "odds/",
     "examples/",
     "examples/boxed-die-hard/",
+    "play/",
+    "how-bots-think/",
     "decisions/",
     "words/",
     "teachers/worksheet/",

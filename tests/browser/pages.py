@@ -23,6 +23,15 @@ FORBIDDEN = """
   }
 """
 """A browser that keeps nothing."""
+WIDER = """(size) => {
+  document.documentElement.style.fontSize = size;
+  document.querySelectorAll("details").forEach((each) => { each.open = true; });
+  const { scrollWidth, clientWidth } = document.scrollingElement;
+  return scrollWidth - clientWidth;
+}"""
+"""By how many pixels a page is wider than the screen, with letters of a size and all folds open."""
+SIZES = ("125%", "250%")
+"""The theme's own size of letters for a phone, and twice that."""
 
 
 def engine() -> Path:

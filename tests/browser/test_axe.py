@@ -8,7 +8,7 @@ from typing import Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.pages import AXE, BOOT
+from tests.browser.pages import AXE, BOOT, SIZES, WIDER
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
 
@@ -104,16 +104,6 @@ def test_axe_sees_what_is_wrong(open_page):
     )
     found = page.evaluate(RUN, RULES["light"])
     assert {each.split(" ")[0] for each in found} >= set(BAD)
-
-
-WIDER = """(size) => {
-  document.documentElement.style.fontSize = size;
-  document.querySelectorAll("details").forEach((each) => { each.open = true; });
-  const { scrollWidth, clientWidth } = document.scrollingElement;
-  return scrollWidth - clientWidth;
-}"""
-# The theme's own size for a phone, and twice that.
-SIZES = ("125%", "250%")
 
 
 @pytest.mark.parametrize("path", PAGES)

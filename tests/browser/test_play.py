@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from liarsdice.i18n import LANGUAGES
 from liarsdice.presets import PRESETS
-from tests.browser.pages import AXE, BOOT, FORBIDDEN, Open, box, folder
+from tests.browser.pages import AXE, BOOT, FORBIDDEN, SIZES, WIDER, Open, box, folder
 
 pytestmark = pytest.mark.browser
 
@@ -424,12 +424,6 @@ def test_a_whole_turn_lies_under_one_thumb(phone, site, rules):
         assert found["y"] + found["height"] <= 640, each
 
 
-WIDER = """(size) => {
-  document.documentElement.style.fontSize = size;
-  document.querySelectorAll("details").forEach((each) => { each.open = true; });
-  const { scrollWidth, clientWidth } = document.scrollingElement;
-  return scrollWidth - clientWidth;
-}"""
 STAGES = {
     "set": "do=set",
     "turn": f"{FEW}&opener=1&follow=1&help=1",
@@ -460,5 +454,5 @@ def test_every_stage_fits_the_narrowest_phone_and_has_no_barrier(open_page, site
             page.emulate_media(color_scheme=scheme)
             page.evaluate("document.documentElement.style.fontSize = ''")
             found += [f"{stage} {scheme}: {each}" for each in page.evaluate(RUN)]
-        found += [f"{stage} {size}" for size in ("125%", "250%") if page.evaluate(WIDER, size) > 0]
+        found += [f"{stage} {size}" for size in SIZES if page.evaluate(WIDER, size) > 0]
     assert not found, "\n".join(found)
