@@ -50,7 +50,7 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (to / "liarsdice/web/pages/cups.py").write_text(PAGE, "utf-8")
     # 2
     door, row = to / "liarsdice/web/render.py", '    "compare": compare.PAGE,\n'
-    change(door, "import compare, ", "import compare, cups, ")
+    change(door, "    compare,\n", "    compare,\n    cups,\n")
     change(door, row, f'{row}    "cups": cups.PAGE,\n')
     change(to / "MAP.md", "`compare, example, ", "`compare, cups, example, ")
     run(to, "tests/test_rooms.py")
