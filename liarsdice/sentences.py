@@ -234,6 +234,22 @@ SENTENCES: Mapping[str, Sentence] = {
         "There is nothing here named “{name}”; the link may be mistyped or old."
     ),
     "unknown_example": gettext("There is no example named “{name}”."),
+    "unknown_kind": gettext(
+        "There is no kind of question named “{name}”; the kinds are {names}. Without one you get all "
+        "kinds in turn."
+    ),
+    "answer_unread": gettext(
+        "The answer to question {number} cannot be read: “{text}”. The question is open again, and "
+        "all other answers are kept."
+    ),
+    "answers_too_many": ngettext(
+        "This link holds {got} answers, but the drill has {n} question; the rest is left out.",
+        "This link holds {got} answers, but the drill has {n} questions; the rest is left out.",
+    ),
+    "no_such_question": ngettext(
+        "There is no question {number} in a drill of {n}.",
+        "There is no question {number} in a drill of {n}.",
+    ),
     "unknown_language": gettext("There is no language “{name}” here."),
     # Rounds typed by a reader, and where in them something is wrong.
     "dice_missing": gettext("The dice of {player} are missing; type them as digits, like 12446."),

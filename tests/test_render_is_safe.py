@@ -85,7 +85,7 @@ OWN = {
     },
     "details": {"open": ""},
     "form": {"data-ld": "", "data-live": "", "data-query": HERE[1:], "method": "dialog"},
-    "i": {"style": r"height:\d+\.\d%"},
+    "i": {"style": r"height:\d+\.\d%|--low:\d+%;--high:\d+%|--at:\d+%"},
     "input": {
         "name": ID,
         "value": ANY,

@@ -32,6 +32,7 @@ KINDS = (
     "examples/",
     "examples/boxed-die-hard/",
     "play/",
+    "drill/",
     "how-bots-think/",
     "decisions/",
     "words/",

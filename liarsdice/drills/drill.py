@@ -45,7 +45,7 @@ def kind_of(seed: str, number: int) -> tuple[str, int]:
     return Draws(f"drill:{seed}:{before}").mixed(KINDS)[place], before
 
 
-def why_not(rules: Rules) -> None:
+def check_seats(rules: Rules) -> None:
     """Raises IllegalAction for rules that need more players than a question can seat."""
     if rules.min_players > MOST_PLAYERS:
         least, most = rules.min_players, rules.max_players
@@ -61,7 +61,7 @@ def question(
     ``players`` are the names to sit down with, 10 at least. Raises IllegalAction for rules that need
     more players than that.
     """
-    why_not(rules)
+    check_seats(rules)
     before = number
     asked = kind
     if asked is None:

@@ -11,7 +11,7 @@ from liarsdice.drills.draws import Draws
 from liarsdice.game import Game
 from liarsdice.replays import Replay
 from liarsdice.rules import Rules
-from liarsdice.scenarios import Kind, position
+from liarsdice.scenarios import position
 
 Answer = TypeVar("Answer")
 
@@ -20,14 +20,15 @@ Answer = TypeVar("Answer")
 class Task(Generic[Answer]):
     """A question about the last round of ``played``.
 
-    ``kind`` is the name of its kind, ``case`` of what makes it worth asking. ``you`` is the player
+    ``kind`` is the name of its kind, ``case`` of what makes it worth asking, ``asks`` what it asks of
+    the round, as a kind of `liarsdice.scenarios`. ``you`` is the player
     whose dice alone the reader sees, None where all cups are lifted. ``choices`` are in the order in
     which they are shown, ``right`` the numbers of those that are right, from 0.
     """
 
     kind: str
     case: str
-    asks: Kind[Any]
+    asks: Any
     played: Replay
     you: str | None
     choices: tuple[Answer, ...]

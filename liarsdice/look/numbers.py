@@ -81,6 +81,16 @@ def _percent(chance: Fraction, places: int, voice: Voice) -> str:
     return f"{fixed(100 * chance, places, voice)}{MARKS[voice.lang].before_percent}%"
 
 
+def whole_percent(share: Fraction, voice: Voice) -> str:
+    """A share in whole percent, of which all and nothing may be said.
+
+    >>> from liarsdice.look.voice import speak
+    >>> whole_percent(Fraction(1, 3), speak("en"))
+    '33%'
+    """
+    return _percent(share, 0, voice)
+
+
 def decimal(chance: Fraction, voice: Voice) -> str:
     """A chance as a decimal fraction of four digits, those close to 0 and 1 by powers of ten."""
     if chance in (0, 1):

@@ -24,6 +24,8 @@ from liarsdice.web.pages import (
     rules,
     worksheet,
 )
+from liarsdice.web.pages.drill import page as drill
+from liarsdice.web.pages.drill import sheet
 from liarsdice.web.pages.example import page as example
 from liarsdice.web.pages.odds import figures
 from liarsdice.web.pages.odds import page as odds
@@ -36,6 +38,9 @@ _PAGES: Mapping[str, Page] = {
     "bots/tournament": bots.TOURNAMENT,
     "compare": compare.PAGE,
     "dice": dice.PAGE,
+    "drill": drill.PAGE,
+    "drill/key": sheet.KEY,
+    "drill/sheet": sheet.SHEET,
     "example": example.PAGE,
     "examples": examples.PAGE,
     "knobs": knobs.PAGE,

@@ -40,7 +40,7 @@ RULES = ("wild", "ladder", "exact_count", "dice_lost", "exact_call", "show_and_r
 def page(form: Form, voice: Voice) -> Element:
     """The questions."""
     notes = form.notes(voice)
-    return h("div", notes, _blanks(voice), _groups(voice, None), class_="ld-worksheet")
+    return h("div", notes, blanks(voice), _groups(voice, None), class_="ld-worksheet")
 
 
 def key(form: Form, voice: Voice) -> Element:
@@ -52,7 +52,7 @@ PAGE = Page(page, gettext("Worked examples as a sheet with boxes to tick."))
 KEY = Page(key, gettext("The answers to the worksheet, and why."))
 
 
-def _blanks(voice: Voice) -> list[Element]:
+def blanks(voice: Voice) -> list[Element]:
     """Where a name is written, and what has to be known of the game."""
     blanks = [voice.gettext("Name:"), voice.gettext("Date:")]
     game = voice.gettext(

@@ -163,6 +163,19 @@ class Asked:
         return link("odds", replace(self, **changes).fields())
 
 
+def about(seen: Seen, bid: Bid) -> Asked:
+    """The question about a bid for what somebody sees."""
+    return Asked(
+        rules=seen.rules,
+        dice=seen.dice,
+        hand=seen.hand,
+        shown=seen.shown,
+        ones_bid=seen.ones_bid,
+        palifico=seen.palifico,
+        bid=bid,
+    )
+
+
 def read_asked(form: Form) -> Asked:
     """The question of a query.
 

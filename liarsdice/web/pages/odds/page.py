@@ -23,6 +23,7 @@ from liarsdice.web.form import Form, notes
 from liarsdice.web.page import Page
 from liarsdice.web.pages.odds import asking, prospects
 from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
+from liarsdice.web.pages.odds.facts import facts
 from liarsdice.web.query import link
 
 LONGEST = 60
@@ -77,9 +78,11 @@ def _onward(asked: Asked, voice: Voice) -> Element:
     """The same rules on the page that settles a round, and at a table to play at."""
     there = link("settle", house.HOUSE.write(asked.rules))
     played = link("play", house.HOUSE.write(asked.rules))
+    drilled = link("drill", {**house.HOUSE.write(asked.rules), "kind": "odds"})
     return h(
         "p",
         h("a", voice.gettext("Settle a round by these rules"), href=f"../settle/{there}"),
+        h("a", voice.gettext("Guess the odds yourself"), href=f"../drill/{drilled}"),
         h("a", voice.gettext("Play by these rules"), href=f"../play/{played}"),
         class_="ld-onward",
     )
@@ -195,25 +198,9 @@ def _figures(chance: Fraction, id: str, voice: Voice) -> Element:
 
 def _facts(asked: Asked, odds: Odds, voice: Voice) -> Element:
     """What the chance is made of, the chance of just the bid, and what the bid lacks."""
-    have = voice.gettext("You see no die that matches.")
-    if odds.have:
-        have = voice.ngettext(
-            "You see {n} die that matches.", "You see {n} dice that match.", odds.have
-        )
-    need = voice.gettext("None is missing.")
-    if odds.need:
-        need = voice.ngettext("{n} more is missing.", "{n} more are missing.", odds.need)
-    unknown = voice.gettext("No die is hidden.")
-    if odds.unknown:
-        unknown = voice.ngettext(
-            "{n} die is hidden; it matches with a chance of 1 in {of}.",
-            "{n} dice are hidden; each matches with a chance of 1 in {of}.",
-            odds.unknown,
-            of=odds.one_in,
-        )
     return h(
         "div",
-        h("p", f"{have} {need} {unknown}"),
+        h("p", facts(odds, voice)),
         _exactly(asked, odds, voice),
         _notes(asked, voice),
         class_="ld-facts",

@@ -15,6 +15,7 @@ from liarsdice.replays import Step
 from liarsdice.sitting import Sitting
 from liarsdice.views import view
 from liarsdice.web.pages.odds.asked import Asked as Question
+from liarsdice.web.pages.odds.asked import about
 from liarsdice.web.pages.play import table
 from liarsdice.web.pages.settle.pasted import address
 from liarsdice.web.pages.settle.verdicts import played
@@ -98,12 +99,4 @@ def onward(sitting: Sitting, steps: Sequence[Step], voice: Voice) -> list[Child]
 def _question(step: Step) -> Question:
     """What the caller could ask about the bid before calling."""
     seen = seen_by(view(step.before, step.before.on_turn))
-    return Question(
-        rules=seen.rules,
-        dice=seen.dice,
-        hand=seen.hand,
-        shown=seen.shown,
-        ones_bid=seen.ones_bid,
-        palifico=seen.palifico,
-        bid=_revealed(step).bid,
-    )
+    return about(seen, _revealed(step).bid)

@@ -94,7 +94,7 @@ def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
         return tuple(Problem("t", in_text(error.place, why)) for why in error.reasons)
     told = rounds(played)
     if told and asked and asked not in {str(n) for n in range(1, len(told) + 1)}:
-        field = Term("field", "n")
+        field = Term("field", "round")
         why = message("bad_number", name=field, text=asked, low=1, high=len(told))
         return (Problem("n", why),)
     return _Told(played, told, int(asked or len(told)) - 1 if told else 0)

@@ -46,10 +46,10 @@ class Count(Question[count.Count, int]):
         """The count as a sum: dice of the bid's own face, and wild ones where there are any."""
         own = matching_count(count.known(self.game), self.last, wild=False)
         wild = self.right[0] - own
-        parts: list[Child] = [pieces.mark(Bid(own, self.last.face), self.voice)]
-        if wild:
-            parts += [" + ", pieces.mark(Bid(wild, ONE), self.voice)]
-        total = h("span", parts, f" = {self.right[0]}")
+        found = ((own, self.last.face), (wild, ONE))
+        marks = [pieces.mark(Bid(n, face), self.voice) for n, face in found if n]
+        parts = [(" + " if at else "", mark) for at, mark in enumerate(marks)]
+        total = h("span", parts, f" = {self.right[0]}") if marks else h("span", "0")
         return [total, ". ", what_counts(self.game, self.voice)]
 
     def marks(self) -> tables.Marks:
@@ -81,7 +81,7 @@ def what_counts(game: Game, voice: Voice) -> str:
     """Which dice match the last bid, as a rule."""
     assert game.last is not None
     if not game.last.on_ones:
-        return knobs.rule("wild", game.rules, voice)
+        return knobs.rule("palifico" if game.palifico else "wild", game.rules, voice)
     if voice.star:
         return voice.gettext("For a bid on stars only the stars count.")
     return voice.gettext("For a bid on ones only the ones count.")

@@ -1,0 +1,1 @@
+"""The drill: questions without end, and a sheet of them to print."""
