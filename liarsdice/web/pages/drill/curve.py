@@ -46,8 +46,9 @@ def _words(scored: Sequence[Scored], voice: Voice) -> list[str]:
     return [
         voice.gettext(
             "Brier score: {score}. It is the mean square of what your guess was away from what "
-            "came, so 0 is perfect, and saying 50% every time gives {half}.",
+            "came, so 0 is perfect, and saying {even} every time gives {half}.",
             score=fixed(brier(scored), 3, voice),
+            even=whole_percent(Fraction(1, 2), voice),
             half=fixed(Fraction(1, 4), 2, voice),
         ),
         voice.gettext(

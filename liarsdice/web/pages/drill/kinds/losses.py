@@ -5,7 +5,7 @@ from __future__ import annotations
 from liarsdice.dice import ONE
 from liarsdice.drills.losses import Outcome
 from liarsdice.drills.task import laid_of
-from liarsdice.look.html import Child
+from liarsdice.look.html import Child, h
 from liarsdice.look.moments import Moment, line, moments, rules_behind, toll
 from liarsdice.look.says import say
 from liarsdice.scenarios.kinds.count import known
@@ -50,7 +50,7 @@ class Loss(Asking):
         if not laid.settled.held(laid.held)[opener]:
             told = self.voice.gettext("Who is out opens nothing: the next player in order does.")
             behind = [*behind, told]
-        return [line(found[-2], self.voice), " ", " ".join(dict.fromkeys(behind))]
+        return [line(found[-2], self.voice), h("br"), " ".join(dict.fromkeys(behind))]
 
     def after(self) -> Moment | None:
         return moments(self.task.played)[-1]
