@@ -280,6 +280,11 @@ def players(rules: Rules, voice: Voice) -> str:
     )
 
 
+def sentences(rules: Rules, voice: Voice) -> list[str]:
+    """All rules of a table that are sentences, in the order of the knobs."""
+    return [rule(knob, rules, voice) for knob in rules.knobs() if knob in SAID]
+
+
 def rule(knob: str, rules: Rules, voice: Voice) -> str:
     """A knob's value as a rule, in the words of the dice that it is played with."""
     setting = rules.knobs()[knob]

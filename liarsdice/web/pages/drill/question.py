@@ -41,6 +41,7 @@ def shown(asked: Asked, at: int, voice: Voice, *, aloud: bool) -> Element:
             h("p", told.situation(), class_="ld-so-far"),
             h("h2", told.ask(), id=f"{ID}-ask"),
             data_say=aloud and not answered,
+            data_view=not answered,
         ),
         pieces.spread(scene.laid(told, answered=answered), answers),
         aria_labelledby=f"{ID}-ask",
@@ -124,4 +125,5 @@ def _reply(asked: Asked, at: int, told: Asking) -> Element:
         ),
         h("p", links, class_="ld-onward") if links else None,
         class_="ld-reply",
+        data_view=True,
     )

@@ -21,7 +21,7 @@ def shown(asked: Asked, voice: Voice, *, aloud: bool) -> Element:
     scored = [found for found in (_scored(asked, number) for number in range(asked.n)) if found]
     return h(
         "section",
-        h("h2", told, id="drill-score", data_say=aloud),
+        h("h2", told, id="drill-score", data_say=aloud, data_view=True),
         _on(asked, voice),
         pieces.spread(
             [_kinds(asked, voice), _list(asked, voice)],
@@ -107,6 +107,7 @@ def _line(asked: Asked, number: int, voice: Voice) -> Element:
     words = voice.gettext("right") if right else voice.gettext("not so")
     return h(
         "li",
+        f"{number + 1}. ",
         h(
             "a",
             voice.gettext(told.title),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from liarsdice.look import pieces
+from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Element, h
 from liarsdice.look.voice import Voice
 from liarsdice.web import house
@@ -114,9 +114,13 @@ def about(asked: Asked, voice: Voice) -> Element:
     changed = house.changes(asked.rules, voice)
     query = asked.link(**asked.fields()).removeprefix("#drill")
     sheet, key = (f"../teachers/{page}/" for page in ("drill-sheet", "drill-key"))
+    told = knobs.sentences(asked.rules, voice)
     return h(
         "div",
         h("p", " · ".join(filter(None, parts)), (" ", changed) if changed else None),
+        pieces.fold(
+            voice.gettext("The rules of this table"), h("ul", [h("li", each) for each in told])
+        ),
         h(
             "p",
             h(

@@ -55,10 +55,7 @@ def _named(asked: Asked, voice: Voice) -> list[Child]:
 
 
 def _rules(asked: Asked, voice: Voice) -> Element:
-    voice = voice.by(asked.rules)
-    told = [
-        knobs.rule(knob, asked.rules, voice) for knob in asked.rules.knobs() if knob in knobs.SAID
-    ]
+    told = knobs.sentences(asked.rules, voice.by(asked.rules))
     return h(
         "div",
         h("p", _named(asked, voice)),
