@@ -9,6 +9,7 @@ from liarsdice.drills import drill
 from liarsdice.drills.score import Scored, brier, brier_of_odds, curve, off, wilson
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import players
+from liarsdice.look.html import text
 from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.web import render
@@ -45,7 +46,7 @@ def test_every_kind_is_asked_and_answered(kind, rules, lang):
     first = asked(kind, rules, lang=lang)
     each = task(kind, rules, lang=lang)
     told = kinds.of(each, speak(lang))
-    ask = words_of(str(told.ask()) if not isinstance(told.ask(), str) else told.ask(), lang)
+    ask = words_of(f"<p>{text(told.ask())}</p>", lang)
     assert ask.split("\n")[0] in said(first)
     pressed = re.findall(r'href="(#drill[^"]*answers=[^"]*)"', first)
     assert len(pressed) == len(each.choices)
@@ -59,15 +60,9 @@ def test_every_kind_is_asked_and_answered(kind, rules, lang):
         heard = said(reply)
         right = told.voice.gettext("Right.")
         assert heard.startswith(right) == (number in each.right)
-        reason = words_of(f"<p>{told_text(told)}</p>", lang).split("\n")[-1]
+        reason = words_of(f"<p>{text(told.because())}</p>", lang).split("\n")[-1]
         assert reason in words_of(reply, lang)
         assert find(r'<a [^>]*class="ld-button ld-main"[^>]*data-focus', reply)
-
-
-def told_text(told):
-    from liarsdice.look.html import text
-
-    return text(told.because())
 
 
 def test_where_no_seed_is_said_a_question_stands_there_to_be_answered_at_once():
@@ -239,16 +234,10 @@ def test_the_sheet_asks_what_the_drill_asks_and_the_key_answers_it(kind, lang):
         told = kinds.of(each, speak(lang))
         assert item.count("ld-box") == len(each.choices)
         for choice in each.choices:
-            assert words_of(f"<p>{markup(told.label(choice))}</p>", lang) in words_of(item, lang)
-        assert words_of(f"<p>{markup(told.right())}</p>", lang) in words_of(answer, lang)
+            assert words_of(f"<p>{text(told.label(choice))}</p>", lang) in words_of(item, lang)
+        assert words_of(f"<p>{text(told.right())}</p>", lang) in words_of(answer, lang)
         query = find(r'href="\.\./\.\./drill/#(drill[^"]*)"', answer)[1].replace("&amp;", "&")
         assert f"question={number + 1}" in query
-
-
-def markup(child):
-    from liarsdice.look.html import text
-
-    return text(child)
 
 
 def test_what_is_hidden_in_the_question_is_hidden_on_the_sheet():
