@@ -77,4 +77,4 @@ def test_begin_draws_a_seed_where_none_is_typed(open_page):
     page.locator("#drill-set summary").first.press("Enter")
     page.fill("#drill-seed", "class 7")
     page.locator("#drill-begin").press("Enter")
-    page.wait_for_function("location.hash.includes('seed=class%207')", timeout=BOOT)
+    expect(page.locator("[data-key=drill]")).to_contain_text("seed class 7", timeout=BOOT)

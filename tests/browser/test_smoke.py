@@ -17,7 +17,7 @@ PAGES = {
     "variants/boxed/": ".ld-track a >> nth=3",
     "compare/": ".ld-options a >> nth=0",
     "odds/": ".ld-stepper a >> nth=0",
-    "drill/": ".ld-answers a >> nth=0",
+    "drill/": "#drill-begin",
     "settle/": ".ld-settle .ld-main",
     "examples/": None,
     "examples/boxed-die-hard/": ".ld-answers a >> nth=0",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Element, h
 from liarsdice.look.voice import Voice
+from liarsdice.sentences import quotable
 from liarsdice.web import house
 from liarsdice.web.form import Form
 from liarsdice.web.pages.drill import kinds
@@ -110,7 +111,7 @@ def about(asked: Asked, voice: Voice) -> Element:
     kind = voice.gettext(kinds.ASKING[form[KIND]].title) if form[KIND] else ""
     parts = [voice.title(asked.rules.base), kind]
     if form[SEED]:
-        parts.append(voice.gettext("seed {seed}", seed=form[SEED]))
+        parts.append(voice.gettext("seed {seed}", seed=quotable(form[SEED])))
     changed = house.changes(asked.rules, voice)
     query = asked.link(**asked.fields()).removeprefix("#drill")
     sheet, key = (f"../teachers/{page}/" for page in ("drill-sheet", "drill-key"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from liarsdice.look import knobs, pieces, tables
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice
-from liarsdice.sentences import gettext
+from liarsdice.sentences import gettext, quotable
 from liarsdice.web import house
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
@@ -50,7 +50,7 @@ def _named(asked: Asked, voice: Voice) -> list[Child]:
     seed = asked.form[SEED]
     said: list[Child] = [h("b", voice.title(asked.rules.base))]
     said += [" ", changed] if changed else []
-    said += [" · ", voice.gettext("seed {seed}", seed=seed)] if seed else []
+    said += [" · ", voice.gettext("seed {seed}", seed=quotable(seed))] if seed else []
     return said
 
 
