@@ -1,4 +1,4 @@
-"""Is this raise legal: one turn of the player on turn, allowed or not."""
+"""Is this turn legal: a raise, an opening or an exact call, allowed or not."""
 
 from __future__ import annotations
 

@@ -64,7 +64,7 @@ def engine_answers(page: Page, control: str | None) -> None:
     if control:
         page.locator(control).first.click()
     if control or "#" in page.url:
-        page.wait_for_function("document.querySelector('.ld-speaker').innerText")
+        page.wait_for_function("() => document.querySelector('.ld-speaker').innerText")
         expect(page.locator("[aria-busy=true]")).to_have_count(0, timeout=BOOT)
         expect(page.locator(".ld-status:not([hidden])")).to_have_count(0, timeout=BOOT)
 

@@ -92,7 +92,9 @@ def _answers(asked: Asked, at: int, told: Asking) -> list[Element]:
         if mark is None:
             return h("li", h("span", label, class_="ld-button", aria_disabled="true"))
         words = voice.gettext("right") if mark == "right" else voice.gettext("not so")
-        sign = h("strong", h("i", class_=f"ld-glyph ld-glyph-{mark}"), words)
+        # On a small one there is room for the shape alone.
+        said: Child = h("span", words, class_="ld-sr") if len(task.choices) > MANY else words
+        sign = h("strong", h("i", class_=f"ld-glyph ld-glyph-{mark}"), said)
         return h("li", h("span", label, " ", sign, class_=f"ld-button ld-{mark}"))
 
     return [one(number) for number in range(len(task.choices))]

@@ -34,7 +34,7 @@ def key(form: Form, voice: Voice) -> Element:
     return h(
         "div",
         form.notes(voice),
-        h("p", _named(asked, voice)),
+        h("h2", _named(asked, voice)),
         [_answer(asked, number, voice) for number in range(asked.n)],
         class_="ld-worksheet",
     )
@@ -48,7 +48,7 @@ def _named(asked: Asked, voice: Voice) -> list[Child]:
     """By which rules it is, and its seed, so that a sheet and its key can be told to belong."""
     changed = house.changes(asked.rules, voice)
     seed = asked.form[SEED]
-    said: list[Child] = [h("b", voice.title(asked.rules.base))]
+    said: list[Child] = [voice.title(asked.rules.base)]
     said += [" ", changed] if changed else []
     said += [" · ", voice.gettext("seed {seed}", seed=quotable(seed))] if seed else []
     return said
@@ -58,7 +58,7 @@ def _rules(asked: Asked, voice: Voice) -> Element:
     told = knobs.sentences(asked.rules, voice.by(asked.rules))
     return h(
         "div",
-        h("p", _named(asked, voice)),
+        h("h2", _named(asked, voice)),
         h("ul", [h("li", each) for each in told]),
         class_="ld-known",
     )

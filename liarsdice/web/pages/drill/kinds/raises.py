@@ -1,4 +1,4 @@
-"""Is this raise legal: a turn, allowed or not."""
+"""Is this turn legal: a raise or a call, allowed or not."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from liarsdice.web.pages.example.questions import raises
 class Raise(Asking):
     """One turn, allowed or not."""
 
-    title = gettext("Is this raise legal?")
+    title = gettext("Is this turn legal?")
 
     @property
     def _question(self) -> raises.Raises:
