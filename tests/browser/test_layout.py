@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from liarsdice.i18n import LANGUAGES
 from tests.browser.pages import Open, box, expect_held, folder
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 KINDS = (
     "",
@@ -97,7 +97,6 @@ def test_nothing_jumps_where_fonts_and_scripts_come_late(open_page, site, path):
     assert jumps(open_page, site, path) == []
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_jumps_on_a_phone(open_page, site, lang):
     found = {path: jumps(open_page, site, folder(lang) + path, **PHONE) for path in KINDS}
