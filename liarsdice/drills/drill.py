@@ -24,7 +24,7 @@ from liarsdice.rules import Rules
 _MODULES: tuple[ModuleType, ...] = (raises, counts, losses, guesses)
 KINDS: dict[str, ModuleType] = {each.KIND: each for each in _MODULES}
 """Every kind of question, by its name."""
-MOST_TRIES = 300
+MOST_TRIES = 100
 """How often a table is dealt for a case before the next one has its turn."""
 
 

@@ -50,6 +50,11 @@ def _goes_on(laid: Laid) -> bool:
     return held.count(0) < len(held) - 1
 
 
+def _can_go_on(rules: Rules) -> bool:
+    """Whether a round can end without the game: not where each of two has a single die."""
+    return rules.dice > 1 or rules.max_players > 2
+
+
 def _difference(laid: Laid) -> int:
     return abs(laid.bid.count - laid.matching)
 
@@ -88,12 +93,14 @@ CASES = (
     Case(
         name="short",
         holds=lambda laid: _near(laid) and laid.matching < laid.bid.count and _goes_on(laid),
+        fits=_can_go_on,
     ),
     Case(
         name="holds",
         holds=lambda laid: _near(laid) and laid.matching > laid.bid.count and _goes_on(laid),
+        fits=_can_go_on,
     ),
-    Case(name="exact", holds=lambda laid: _perfect(laid) and _goes_on(laid)),
+    Case(name="exact", holds=lambda laid: _perfect(laid) and _goes_on(laid), fits=_can_go_on),
     Case(
         name="last_die",
         holds=lambda laid: (

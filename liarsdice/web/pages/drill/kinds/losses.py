@@ -47,7 +47,8 @@ class Loss(Asking):
             behind = [count.what_counts(game, self.voice), *behind]
         laid = laid_of(self.task)
         opener = laid.settled.opener
-        if not laid.settled.held(laid.held)[opener]:
+        # Of a challenge the rule itself says so.
+        if laid.exact and not laid.settled.held(laid.held)[opener]:
             told = self.voice.gettext("Who is out opens nothing: the next player in order does.")
             behind = [*behind, told]
         return [line(found[-2], self.voice), h("br"), " ".join(dict.fromkeys(behind))]
