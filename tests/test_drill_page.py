@@ -39,7 +39,14 @@ def answers(kind, rules="tavern", *, n, right=True, seed="k3v9"):
     return ".".join(found)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
+QUICK = ("en", "ru")
+"""Languages that are asked every time; the others are where the long tests are."""
+IN_TURN = [
+    lang if lang in QUICK else pytest.param(lang, marks=pytest.mark.full) for lang in LANGUAGES
+]
+
+
+@pytest.mark.parametrize("lang", IN_TURN)
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("kind", drill.KINDS)
 def test_every_kind_is_asked_and_answered(kind, rules, lang):
@@ -221,7 +228,7 @@ def test_the_round_can_be_looked_at_again():
 
 
 @pytest.mark.parametrize("kind", ["", "loss"])
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang", IN_TURN)
 def test_the_sheet_asks_what_the_drill_asks_and_the_key_answers_it(kind, lang):
     fields = f"kind={kind}&rules=knizia&seed=k3v9&n=8&lang={lang}"
     sheet, key = render(f"drill/sheet?{fields}"), render(f"drill/key?{fields}")

@@ -149,8 +149,7 @@ def test_twenty_questions_cover_all_cases_of_a_preset(kind, name):
     rules = PRESETS[name]
     every = drill.cases(rules, kind)
     assert 5 < len(every) <= 20
-    for seed in ("k3v9", "a"):
-        assert {task.case for task in drilled(rules, kind, seed=seed)} == set(every)
+    assert {task.case for task in drilled(rules, kind)} == set(every)
 
 
 def test_every_case_comes_by_some_preset_or_house_rules():
@@ -183,13 +182,13 @@ def test_a_drill_of_all_kinds_asks_each_as_often(name):
 
 
 MOST_GUESSED = {"raise": 0.67, "count": 0.55, "loss": 0.5, "odds": 0.4}
-"""What pressing the same all the time may bring at most, of forty questions."""
+"""What pressing the same all the time may bring at most, of thirty questions."""
 
 
 @pytest.mark.parametrize("kind", drill.KINDS)
 @pytest.mark.parametrize("name", PRESETS)
 def test_no_answer_is_always_right(kind, name):
-    tasks = drilled(PRESETS[name], kind, n=40)
+    tasks = drilled(PRESETS[name], kind, n=30)
     for said in (
         [task.right for task in tasks],
         [[str(task.choices[each]) for each in task.right] for task in tasks],
@@ -224,7 +223,7 @@ that a teacher has handed out must stay what they are."""
 def test_what_lies_under_the_cups_is_left_to_chance():
     """Over many questions as many come true as the exact odds say, within four standard errors."""
     for name in ("boxed", "dudo"):
-        tasks = drilled(PRESETS[name], "odds", n=150)
+        tasks = drilled(PRESETS[name], "odds", n=100)
         chances = [task.asks.right(task.played)[0] for task in tasks]
         true = sum(task.asks.came_true(task.played) for task in tasks)
         spread = float(sum(chance * (1 - chance) for chance in chances)) ** 0.5
