@@ -39,7 +39,9 @@ ME = "me"
 SEATS = (ME, *LEVELS)
 """Who can sit at a seat: a person, or a bot of a level."""
 
-_TURN = re.compile(r"([^-+ ]*[0-9][^-+ ]*)(?:([-+ ])([1-6*★]+))?")
+_TURN = re.compile(r"([^-+ ]*[0-9][^-+ ]*)(?:([-+])([1-6*★]+))?")
+_PLUS = re.compile("(?<=[0-9]) (?=[1-6*★]+$)")
+"""A plus sign that is not encoded comes out of an address as a space."""
 _LONGEST = 40
 """The longest turn that is read, in letters."""
 
@@ -92,8 +94,9 @@ class Sitting:
             try:
                 played = _further(played, _read(text, played.steps[-1].after), self.seed)
             except LiarsDiceError as error:
+                said = _PLUS.sub("+", text)
                 why = message(
-                    "in_turn_number", n=len(played.turns) + 1, text=text, why=error.reason
+                    "in_turn_number", n=len(played.turns) + 1, text=said, why=error.reason
                 )
                 return replace(played, refused=why)
         return played
@@ -224,7 +227,7 @@ def write_turn(turn: Turn) -> str:
 
 def _read(text: str, game: Game) -> Turn:
     """The turn of the player on turn that a text means."""
-    player = game.on_turn
+    player, text = game.on_turn, _PLUS.sub("+", text.lower())
     if text == "c":
         return Challenge(player)
     if text == "e":
@@ -233,7 +236,6 @@ def _read(text: str, game: Game) -> Turn:
     if parts is None:
         raise NotationError(reason("bad_step", text=text))
     bid, sign, faces = parts.groups()
-    # A plus sign that is not encoded comes out of an address as a space.
     return MakeBid(player, read_bid(bid), show=read_faces(faces or ""), roll=sign == "-")
 
 
