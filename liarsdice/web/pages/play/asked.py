@@ -198,8 +198,8 @@ def read_asked(form: Form, voice: Voice) -> Asked:
 def _sitting(form: Form, rules: Rules, seats: tuple[str, ...], voice: Voice) -> Sitting | None:
     if not form[SEED]:
         return None
-    names = names_of(form[NAMES], len(seats), voice)
-    return sit(rules, seats, names, seed=form[SEED], opener=form[OPENER], turns=form[TURNS])
+    names, turns = names_of(form[NAMES], len(seats), voice), form[TURNS]
+    return sit(rules, seats, names, seed=form[SEED], opener=form[OPENER], turns=turns)
 
 
 def seats_of(form: Form) -> tuple[str, ...]:

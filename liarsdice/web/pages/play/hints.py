@@ -32,9 +32,11 @@ def of_turn(game: Game, voice: Voice) -> Element | None:
 
 
 def of_showdown(step: Step, voice: Voice) -> Element | None:
-    """Who loses at the first showdown, and who is out and wins at the first and the last one."""
+    """What ones count for and who loses at the first showdown; who is out and who wins there and
+    at the last one."""
     first = step.before.round == 1
     said: list[Child] = [
+        *([knobs.rule("wild", step.before.rules, voice)] if first else ()),
         *([voice.gettext(LOSES)] if first and isinstance(step.action, Challenge) else ()),
         *([voice.gettext(WINS)] if first or step.after.winner else ()),
     ]

@@ -128,7 +128,7 @@ def _bidding(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         h("p", said, class_="ld-news", data_say=not choosing, data_view=True),
         table.laid(sitting, turn.chosen_bid(asked, game) if person else None, voice, choose),
         turn.panel(asked, sitting, voice) if person else _next(asked, sitting, voice),
-        hints.of_turn(game, voice) if person else None,
+        hints.of_turn(game, voice) if person and not asked.form[HELP] else None,
         _beside(asked, sitting, voice, helps=person),
         _story(asked, sitting, steps, voice),
     )

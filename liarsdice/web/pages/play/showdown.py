@@ -72,10 +72,7 @@ def _outcome(step: Step, voice: Voice) -> list[Child]:
 
 def why(step: Step, voice: Voice) -> Element:
     """The rules that decided, the one that the dice hang on first."""
-    revealed = _revealed(step)
-    ones = revealed.wild and not revealed.bid.on_ones and any(1 in dice for dice in revealed.hands)
-    by_events = (event.knob for event in step.events if event.knob in knobs.SAID)
-    deciding = dict.fromkeys([*(["wild"] if ones else ()), *by_events])
+    deciding = dict.fromkeys(event.knob for event in step.events if event.knob in knobs.SAID)
     told = [
         pieces.why(knobs.name(knob, voice), knobs.rule(knob, step.before.rules, voice))
         for knob in deciding
