@@ -171,8 +171,8 @@ SENTENCES: Mapping[str, Sentence] = {
         "This link holds turns but no seed, so nobody can say which dice lay there."
     ),
     "turns_wait": ngettext(
-        "The {n} turn of this link is kept: put that right, press Deal, and the game goes on.",
-        "The {n} turns of this link are kept: put that right, press Deal, and the game goes on.",
+        "{n} turn of this link is kept: put that right, press Deal, and the game goes on.",
+        "{n} turns of this link are kept: put that right, press Deal, and the game goes on.",
     ),
     "seed_too_long": gettext("The seed “{text}” is too long; at most {most} letters fit here."),
     "bad_step": gettext(

@@ -511,7 +511,7 @@ def test_a_name_that_cannot_be_takes_no_other_away_and_is_said_once(names, said,
 def test_turns_wait_where_a_table_cannot_be_and_go_on_when_it_can(table, said):
     answer = render(f"play?{table}&turns=2x4.3x4")
     assert said in heard(answer)
-    assert "The 2 turns of this link are kept" in heard(answer)
+    assert "2 turns of this link are kept" in heard(answer)
     assert re.search(r'type="hidden" name="turns" value="2x4.3x4"', answer)
     seed = fields(f"play?{table}")["seed"]
     assert re.search(rf'name="seed" value="{seed}"', answer)
@@ -572,6 +572,19 @@ def test_a_plus_sign_that_is_not_encoded_is_one_too():
 
 
 # ---- The table to set. ----
+
+
+@pytest.mark.parametrize(
+    ("knob", "number", "seats", "each"), [("dice", 3, 3, 3), ("max_players", 8, 8, 5)]
+)
+def test_a_house_rule_that_is_a_number_leads_to_a_table_that_plays_by_it(
+    knob, number, seats, each
+):
+    there = re.findall(rf'href="../play/#(play\?[^"]*{knob}={number}[^"]*)"', render("knobs"))
+    assert len(there) == 1
+    query = f"{unescape(there[0])}&seed=k3v9"
+    assert "ld-refusal" not in render(query)
+    assert asked(query).sitting.game.held == (each,) * seats
 
 
 def test_a_first_time_visitor_has_a_table_with_one_press():
