@@ -314,6 +314,19 @@ def test_what_today_s_bot_would_not_do_an_earlier_one_did():
     assert "An earlier version of this bot played that; today’s would not." in answer
 
 
+def test_the_end_tells_the_whole_game_on_a_press():
+    won = "play?seats=me,me&dice=1&seed=x&turns=1x2.c"
+    answer = render(won)
+    assert "play-whole" not in answer
+    whole = render(pressed(answer, "whole"))
+    found = re.search(r'<details[^>]* id="play-whole" open>.*?</details>', whole)
+    assert found is not None
+    told = Page(found[0]).text
+    assert "Everybody rolls; Anna opens." in told and "wins the game" in told
+    assert told.count("Settle this round") == 1
+    assert "whole" not in fields(pressed(whole, "rules"))
+
+
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("seats", ["me,easy", "easy,me,medium", "me,me", "easy,easy"])
 def test_any_presses_lead_to_an_end_whose_record_replays_to_the_game(rules, seats):

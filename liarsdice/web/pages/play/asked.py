@@ -128,6 +128,7 @@ SHOW: Field[Faces] = Field(
 _HELP = gettext("Help is asked for: 1 for the odds, 2 for what bids tell and turns are worth too.")
 HELP = whole("help", _HELP, low=0, high=2, missing=0)
 WHY = flag("why", gettext("After a showdown: what the bots had in mind."))
+WHOLE = flag("whole", gettext("At the end: the whole game in a list."))
 FOLLOW = flag("follow", gettext("Bots take their turns at once, until it is a person’s turn."))
 PRACTICE = flag("practice", gettext("A turn has been taken back in this game."))
 PRESSES = ("set", "deal", "seat", "unseat", "plain")
@@ -143,9 +144,9 @@ LINE: Field[str] = Field(
 FIELDS: tuple[Field[Any], ...] = (
     *(house.BASE, *house.HOUSE.fields),
     *(SEATS_OF, NAMES, SEED, OPENER, TURNS, ROUND),
-    *(BID, SHOW, HELP, WHY, FOLLOW, PRACTICE, DO, KEPT, LINE),
+    *(BID, SHOW, HELP, WHY, WHOLE, FOLLOW, PRACTICE, DO, KEPT, LINE),
 )
-_PASSING = {"round": None, "bid": None, "show": (), "why": False, "do": ""}
+_PASSING = {"round": None, "bid": None, "show": (), "why": False, "whole": False, "do": ""}
 """What is said of one moment only."""
 
 

@@ -35,6 +35,7 @@ from liarsdice.web.pages.play.asked import (
     SEATS_OF,
     SEED,
     SHOW,
+    WHOLE,
     WHY,
     Asked,
     read_asked,
@@ -242,6 +243,7 @@ _AFRESH: dict[str, object] = {
     "show": (),
     "help": 0,
     "why": False,
+    "whole": False,
     "practice": False,
 }
 """What a new game forgets of the one before."""
@@ -328,26 +330,11 @@ def _end(asked: Asked, sitting: Sitting, voice: Voice) -> list[Child]:
 
 
 def _whole(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
-    """The whole game: its seed, its record, and its story round by round."""
+    """The whole game: its story, its seed, its record."""
     text = write_record(sitting.record)
-    lines: list[Child] = []
-    for number in range(1, sitting.game.round):
-        steps = telling.of_round(sitting, number)
-        settle = h(
-            "a",
-            voice.gettext("Settle this round"),
-            href=f"../settle/{address(sitting.rules, played(steps))}",
-        )
-        told = [(telling.line(step, voice), " ") for step in steps]
-        lines.append([told, h("small", settle)])
     return h(
         "div",
-        pieces.fold(
-            voice.gettext("The whole game in a list"),
-            pieces.story(lines),
-            class_="ld-card ld-more",
-            id="play-whole",
-        ),
+        _every_round(asked, sitting, voice),
         pieces.fold(
             voice.gettext("Keep or send this game"),
             h(
@@ -362,3 +349,23 @@ def _whole(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
             id="play-keep",
         ),
     )
+
+
+def _every_round(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
+    """The story round by round, on a press, since it takes longer to tell than all the rest."""
+    title = voice.gettext("The whole game in a list")
+    if not asked.form[WHOLE]:
+        tell = pieces.button(title, asked.form.link(whole=True), same="whole")
+        return h("p", tell, class_="ld-bar")
+    lines: list[Child] = []
+    for number in range(1, sitting.game.round):
+        steps = telling.of_round(sitting, number)
+        settle = h(
+            "a",
+            voice.gettext("Settle this round"),
+            href=f"../settle/{address(sitting.rules, played(steps))}",
+        )
+        told = [(telling.line(step, voice), " ") for step in steps]
+        lines.append([told, h("small", settle)])
+    story = pieces.story(lines)
+    return pieces.fold(title, story, class_="ld-card ld-more", id="play-whole", open=True)
