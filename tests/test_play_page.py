@@ -18,7 +18,7 @@ from liarsdice.notation import read_record
 from liarsdice.presets import PRESETS
 from liarsdice.replays import replay
 from liarsdice.rules import Ladder, Wild
-from liarsdice.sitting import sit, write_turn
+from liarsdice.sitting import LATEST, sit, write_turn
 from liarsdice.stakes import stakes
 from liarsdice.web import render
 from liarsdice.web.form import Form
@@ -378,6 +378,7 @@ def test_the_end_names_the_seed_and_leads_on():
 
 def others_dice(monkeypatch: pytest.MonkeyPatch, own: int) -> None:
     """Deal the other seats quite other dice."""
+    LATEST.clear()
     monkeypatch.setattr(
         "liarsdice.sitting.hand",
         lambda seed, *, round, seat, dice: deal(
