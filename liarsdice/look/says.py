@@ -50,6 +50,7 @@ FIELDS: Mapping[str, str] = {
     "palifico": gettext("Is it a palifico round?"),
     "practice": gettext("Take back"),
     "question": gettext("Question"),
+    "rolled": gettext("Number of dice"),
     "round": gettext("Round"),
     "seat": gettext("Seat, from 0"),
     "step": gettext("Steps of the example"),

@@ -15,6 +15,7 @@ KINDS = (
     "compare/",
     "settle/",
     "odds/",
+    "play/",
     "examples/",
     "examples/boxed-raises/",
     "decisions/",
@@ -194,7 +195,7 @@ SMALL_FIELDS = """[...document.querySelectorAll("input, select, textarea")]
 
 def test_no_field_makes_a_phone_zoom(phone, site):
     for lang in LANGUAGES:
-        for path in ("settle/", "odds/"):
+        for path in ("settle/", "odds/", "play/"):
             phone.goto(f"{site}{folder(lang)}{path}")
             assert phone.evaluate(SMALL_FIELDS) == []
 
@@ -218,7 +219,7 @@ TWICE = """() => {
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_letters_twice_as_large_fit_the_narrowest_phone(open_page, site, lang):
     page = open_page(**NARROW)
-    for path in ("", "variants/boxed/", "compare/", "settle/", "odds/", "decisions/", "api/"):
+    for path in KINDS:
         page.goto(f"{site}{folder(lang)}{path}")
         assert page.evaluate(TWICE) == [0, []], path
 
