@@ -234,6 +234,7 @@ SENTENCES: Mapping[str, Sentence] = {
         "There is nothing here named “{name}”; the link may be mistyped or old."
     ),
     "unknown_example": gettext("There is no example named “{name}”."),
+    "unknown_lesson": gettext("There is no lesson named “{name}”."),
     "unknown_language": gettext("There is no language “{name}” here."),
     # Rounds typed by a reader, and where in them something is wrong.
     "dice_missing": gettext("The dice of {player} are missing; type them as digits, like 12446."),

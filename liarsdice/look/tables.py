@@ -52,11 +52,13 @@ def seats(
     revealed: Revealed | None = None,
     marks: Marks | None = None,
     lift: bool = True,
+    lifted: bool = False,
     out: Collection[str] = (),
 ) -> list[Element]:
     """Every seat of a game: dice where the reader may see them, cups where not.
 
-    The dice that match are marked at a showdown, or where ``marks`` says so. Who is ``out`` by what
+    The dice that match are marked at a showdown, or where ``marks`` says so; with ``lifted`` all cups
+    stand open, and nothing is told yet. Who is ``out`` by what
     the dice came to has none left, though they still lie there.
     """
     voice = voice.by(game.rules)
@@ -64,7 +66,7 @@ def seats(
     for seat, player in enumerate(game.players):
         cup = (game.cups or ((),) * len(game.players))[seat]
         shown = game.shown[seat]
-        seen = cup is not None and (revealed is not None or player == you)
+        seen = cup is not None and (lifted or revealed is not None or player == you)
         inside = cup if seen and cup is not None else ()
         found.append(
             pieces.seat(
@@ -82,7 +84,7 @@ def seats(
                 hidden=0 if seen else game.held[seat] - len(shown),
                 outside=dice(shown, voice, marks=revealed or marks),
                 note=notes[seat],
-                turn=revealed is None and seat == game.turn,
+                turn=revealed is None and not lifted and seat == game.turn,
                 lift=lift and bool(inside) and player != you,
             )
         )
