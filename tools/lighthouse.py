@@ -31,6 +31,7 @@ KINDS = (
     "odds/",
     "examples/",
     "examples/boxed-die-hard/",
+    "learn/",
     "play/",
     "how-bots-think/",
     "decisions/",
