@@ -8,9 +8,9 @@ from typing import Any
 
 from mkdocs.plugins import CombinedEvent, event_priority
 
+from liarsdice import lessons
 from liarsdice.fence import END
 from liarsdice.frame import frame, page_words
-from liarsdice import lessons
 from liarsdice.i18n import LANGUAGES, SOURCE
 from liarsdice.look.html import Element, h
 from liarsdice.look.voice import speak
