@@ -77,7 +77,9 @@ class Choose:
         """What is said of an answer."""
         if answer == self.right:
             return Judged(right=True)
-        return Judged(right=False, reply=dict(self.wrong)[answer])
+        return Judged(
+            right=False, reply=next(reply for each, reply in self.wrong if each == answer)
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -102,10 +102,11 @@ WANTS: Mapping[str, Callable[[str], Any] | None] = {
     "shows some": None,
     "likelier than": Fraction,
 }
-"""Every condition, and how what it is measured by is read; None where it needs nothing."""
+"""Every condition, and how what it is measured by is read; None where it needs nothing. An exact call
+is a call too."""
 _TESTS: Mapping[str, Callable[[Turn, Any, Game], bool]] = {
     "bids": lambda turn, _, game: isinstance(turn, MakeBid),
-    "calls": lambda turn, _, game: isinstance(turn, Challenge),
+    "calls": lambda turn, _, game: isinstance(turn, Challenge | CallExact),
     "calls exact": lambda turn, _, game: isinstance(turn, CallExact),
     "on face": _on_face,
     "at most": _at_most,

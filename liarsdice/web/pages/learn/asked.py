@@ -128,7 +128,9 @@ def read_here(form: Form, voice: Voice) -> Here:
     form's troubles."""
     told = lesson(form[LESSON])
     most = len(told.steps)
-    at = form[replace(TASK, read=number(TASK.name, 1, most))]
+    at = form[TASK]
+    if at > most:
+        at = form.read(lambda: number(TASK.name, 1, most)(form.text(TASK)), 1)
     step = told.steps[at - 1].renamed(players.called(voice))
     here = Here(form, told, at, step, voice.by(step.game.rules))
     if not form[ANSWER]:
