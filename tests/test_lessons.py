@@ -314,7 +314,7 @@ def test_the_way_through_a_lesson():
     assert 'href="#learn?task=2"' in page
     assert 'href="#learn?task=1"' not in page and 'href="#learn"' in asked("first", 2)
     end = asked("first", 12, "challenge")
-    assert 'href="../../play/#play?do=deal"' in end
+    assert 'href="../play/#play?do=deal"' in end
     assert 'href="#learn?lesson=boxed-track"' in end
     assert "rules=dudo&amp;do=deal" in asked("dudo-exact", 3, "2")
 

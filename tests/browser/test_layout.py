@@ -15,6 +15,7 @@ KINDS = (
     "compare/",
     "settle/",
     "odds/",
+    "learn/",
     "examples/",
     "examples/boxed-raises/",
     "decisions/",

@@ -208,7 +208,7 @@ def _on(here: Here) -> Element:
     play = h(
         "a",
         voice.gettext("Play it against bots"),
-        href=here.form.to(f"play/#play?{rules}do=deal"),
+        href=f"../play/#play?{rules}do=deal",
         class_="ld-button ld-main",
         data_focus=True,
     )
