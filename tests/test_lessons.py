@@ -13,7 +13,7 @@ from liarsdice.actions import Challenge, MakeBid, Turn
 from liarsdice.i18n import LANGUAGES
 from liarsdice.lessons import Choose, Do, Lesson, Step, lesson, names, of, read_lesson, read_want
 from liarsdice.lessons.files import FOLDER
-from liarsdice.lessons.wants import WANTS
+from liarsdice.lessons.wants import WANTS, chance_of
 from liarsdice.look import players
 from liarsdice.look.likely import about
 from liarsdice.look.says import say
@@ -208,6 +208,22 @@ def test_chances_are_the_engines():
     for name in names():
         for text in lesson(name).words():
             assert not re.search(r"[%/]|\bin (two|three|five|six|ten)\b|\d", text), text
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "least", "most"),
+    [
+        ("first", 2, Fraction(1, 2), Fraction(99, 100)),  # “quickly there”
+        ("first", 7, 1, 1),  # “true”
+        ("first", 9, 0, Fraction(1, 4)),  # “not likely”
+        ("first", 10, Fraction(1, 2), Fraction(99, 100)),  # “likely”
+        ("bigtalk-ones", 1, 1, 1),  # “true”
+        ("bigtalk-ones", 3, 0, Fraction(1, 20)),  # “hardly ever”
+    ],
+)
+def test_what_lessons_say_of_a_bid_to_be_called_is_so(name, number, least, most):
+    game = step_of(name, number).game
+    assert least <= chance_of(Challenge(game.on_turn), game).at_least <= most
 
 
 # ---- Who presses without thinking learns nothing. ----

@@ -38,7 +38,7 @@ class Ask(ABC):
 class Count(Ask):
     """How many dice match the last bid: all of them after a call, else the reader's own."""
 
-    def right(self, played: Replay, you: str) -> Answer | None:  # noqa: D102
+    def right(self, played: Replay, you: str) -> Answer | None:
         game = position(played)
         if game.last is None or game.cups is None:
             return None
@@ -50,20 +50,20 @@ class Count(Ask):
         dice = tuple(face for hand in hands for face in hand)
         return matching_count(dice, game.last, wild=game.ones_wild)
 
-    def read(self, table: Table, played: Replay) -> Answer:  # noqa: D102
+    def read(self, table: Table, played: Replay) -> Answer:
         return table.get("answer", int)
 
 
 class Loses(Ask):
     """Who loses dice by the last call, and how many."""
 
-    def right(self, played: Replay, you: str) -> Answer | None:  # noqa: D102
+    def right(self, played: Replay, you: str) -> Answer | None:
         return next(iter(Showdown().right(played)), None)
 
-    def read(self, table: Table, played: Replay) -> Answer:  # noqa: D102
+    def read(self, table: Table, played: Replay) -> Answer:
         return Showdown().answer(table, played)
 
-    def order(self, answer: Any, played: Replay) -> Any:  # noqa: D102
+    def order(self, answer: Any, played: Replay) -> Any:
         lost = answer.lost
         return [(player not in lost, -lost.get(player, 0)) for player in played.record.players]
 
@@ -71,29 +71,29 @@ class Loses(Ask):
 class Opens(Ask):
     """Who opens the round after the last call."""
 
-    def right(self, played: Replay, you: str) -> Answer | None:  # noqa: D102
+    def right(self, played: Replay, you: str) -> Answer | None:
         return played.rounds[-1].opens_next if played.rounds else None
 
-    def read(self, table: Table, played: Replay) -> Answer:  # noqa: D102
+    def read(self, table: Table, played: Replay) -> Answer:
         player = table.get("answer", str)
         if player not in played.record.players:
             raise ValueError(f"“{player}” is not one of the players")
         return player
 
-    def order(self, answer: Any, played: Replay) -> Any:  # noqa: D102
+    def order(self, answer: Any, played: Replay) -> Any:
         return played.record.players.index(answer)
 
 
 class Chance(Ask):
     """How likely the last bid is to hold, as the reader sees the table."""
 
-    def right(self, played: Replay, you: str) -> Answer | None:  # noqa: D102
+    def right(self, played: Replay, you: str) -> Answer | None:
         game = position(played)
         if game.last is None:
             return None
         return odds(seen_by(view(game, you)), game.last).at_least
 
-    def read(self, table: Table, played: Replay) -> Answer:  # noqa: D102
+    def read(self, table: Table, played: Replay) -> Answer:
         return Fraction(table.get("answer", str))
 
 

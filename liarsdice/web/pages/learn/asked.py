@@ -9,7 +9,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -136,8 +135,7 @@ def read_here(form: Form, voice: Voice) -> Here:
     if not form[ANSWER]:
         return here
     read = _choose if isinstance(step.todo, Choose) else _do
-    answered: Callable[[], Here] = lambda: read(here, form[ANSWER])
-    return form.read(answered, here)
+    return form.read(lambda: read(here, form[ANSWER]), here)
 
 
 def _do(here: Here, text: str) -> Here:

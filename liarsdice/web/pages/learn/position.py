@@ -40,12 +40,8 @@ def hand(here: Here) -> Element | None:
     """The reader's own dice."""
     game, voice = _now(here), here.voice
     seat = game.players.index(here.step.you)
-    called = called_in(here)
-    marks: tables.Marks | None = None
-    if called and told(here) == DICE:
-        marks = None
-    elif game.last and (called or (here.right and isinstance(here.step.todo, Choose))):
-        marks = tables.Marks(game.last, wild=game.ones_wild)
+    counted = told(here) > DICE if called_in(here) else here.right and _asks(here)
+    marks = tables.Marks(game.last, wild=game.ones_wild) if counted and game.last else None
     dice = tables.dice((game.cups or ())[seat] or (), voice, marks=marks)
     if not dice and not game.shown[seat]:
         return None
@@ -92,14 +88,19 @@ def told(here: Here) -> int:
 def lines(here: Here) -> list[Child]:
     """What has happened at the table, in sentences: since the reader's own last turn, or by it."""
     voice, called = here.voice, called_in(here)
-    if called and (here.right or isinstance(here.step.todo, Choose)):
+    if called:
         return _events(here, called, told(here))
-    if here.right and not isinstance(here.step.todo, Choose):
+    if here.right and not _asks(here):
         return [telling.line(_last(here), voice)]
     steps = here.step.round
     mine = [at for at, each in enumerate(steps) if each.before.on_turn == here.step.you and at]
     since = steps[mine[-1] + 1 if mine else 0 :]
     return [telling.line(each, voice) for each in since]
+
+
+def _asks(here: Here) -> bool:
+    """Whether a question is to be answered, and no turn taken."""
+    return isinstance(here.step.todo, Choose)
 
 
 def _last(here: Here) -> Played:
@@ -131,9 +132,7 @@ def _bidding(here: Here) -> Element:
         track=tables.track(
             game.bidding,
             voice,
-            lambda bid: (
-                None if here.right or isinstance(here.step.todo, Choose) else here.choose(bid, ())
-            ),
+            lambda bid: None if here.right or _asks(here) else here.choose(bid, ()),
         ),
     )
 
