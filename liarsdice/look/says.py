@@ -49,6 +49,7 @@ FIELDS: Mapping[str, str] = {
     "opener": gettext("Who opens"),
     "palifico": gettext("Is it a palifico round?"),
     "practice": gettext("Take back"),
+    "rolled": gettext("Number of dice"),
     "round": gettext("Round"),
     "seat": gettext("Seat, from 0"),
     "step": gettext("Steps of the example"),

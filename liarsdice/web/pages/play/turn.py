@@ -41,7 +41,9 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     # Where they need not be pressed they lie on a wide table too.
     alone = table.alone(sitting) is not None
     held = hand(game, chosen, show, pick if _may_show(game) else None, voice, again=alone)
-    helped = aid.aid(sitting, chosen, asked.form[HELP], voice)
+    choosing = bool(asked.form[BID] or asked.form[SHOW])
+    depth = asked.form[HELP]
+    helped = aid.aid(sitting, chosen, depth, voice, secret=shared, alone=choosing)
     done = buttons(
         game, chosen, show, take, voice, turn=len(sitting.turns), aloud=asked.form[BID] is not None
     )
