@@ -256,6 +256,7 @@ SENTENCES: Mapping[str, Sentence] = {
         "There is no question {number} in a drill of {n}.",
         "There is no question {number} in a drill of {n}.",
     ),
+    "unknown_lesson": gettext("There is no lesson named “{name}”."),
     "unknown_language": gettext("There is no language “{name}” here."),
     # Rounds typed by a reader, and where in them something is wrong.
     "dice_missing": gettext("The dice of {player} are missing; type them as digits, like 12446."),

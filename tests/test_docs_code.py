@@ -160,11 +160,11 @@ LANGUAGES = sorted(path.name for path in DOCS.iterdir() if path.name != "assets"
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_home_leads_a_newcomer_to_the_tavern(lang):
+def test_home_leads_a_newcomer_to_the_first_lesson(lang):
     """The first link is the one big button; the first question is about one's own hand."""
     text = (DOCS / lang / "index.md").read_text(encoding="utf-8")
     button, watch, *_ = re.findall(r"\]\(([\w/-]+\.md)\)(\{ \.md-button)?", text)
-    assert button == ("variants/tavern.md", "{ .md-button")
+    assert button == ("learn.md", "{ .md-button")
     assert watch == ("examples/tavern-whole-game.md", "")
     assert text.count(".md-button--primary") == text.count(".md-button ") == 1
     first = re.search(r"^example/([\w-]+)", text, re.MULTILINE)
@@ -175,11 +175,11 @@ def test_home_leads_a_newcomer_to_the_tavern(lang):
     assert "](#which-variant-are-you-playing)" in head
 
 
-def test_the_navigation_begins_with_a_game_to_play_and_the_tavern():
+def test_the_navigation_begins_with_the_lessons_a_game_to_play_and_the_tavern():
     text = (DOCS.parent / "mkdocs.yml").read_text(encoding="utf-8")
     pages = re.findall(r"([\w/-]+\.md)$", text[text.index("\nnav:") :], re.MULTILINE)
-    learn = ["variants/tavern.md", "examples/tavern-whole-game.md"]
-    assert pages[:4] == ["index.md", "play.md", *learn]
+    tavern = ["variants/tavern.md", "examples/tavern-whole-game.md"]
+    assert pages[:5] == ["index.md", "learn.md", "play.md", *tavern]
 
 
 FIRST = {

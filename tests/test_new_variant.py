@@ -63,8 +63,8 @@ def test_every_page_knows_the_variant_from_its_one_entry(tree):
         assert "Mini" in html or query == "rules/mini", query
         assert "ld-refusal" not in html, query
     assert "2 to 3 players" in answer["said"]["rules/mini"]
-    # Its own page, once in each language, holds a round, the ladder and the rules.
-    assert len(answer["fences"]) == 3 * len(LANGUAGES)
+    # Its own page, once in each language, holds its lessons, a round, the ladder and the rules.
+    assert len(answer["fences"]) == 4 * len(LANGUAGES)
 
 
 def test_the_command_knows_it_too(tree):

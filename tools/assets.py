@@ -126,10 +126,12 @@ def _program() -> str:
     return f"""
 import random
 import liarsdice.notebook
+from liarsdice import lessons
 from liarsdice.bots.duels import tables
 from liarsdice.scenarios import names
 from liarsdice.web import render
 names()
+lessons.names()
 tables()
 for lang in {LANGUAGES}:
     render(f"odds?lang={{lang}}")

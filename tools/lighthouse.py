@@ -31,6 +31,7 @@ KINDS = (
     "odds/",
     "examples/",
     "examples/boxed-die-hard/",
+    "learn/",
     "play/",
     "drill/",
     "how-bots-think/",

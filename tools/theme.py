@@ -8,6 +8,7 @@ from typing import Any
 
 from mkdocs.plugins import CombinedEvent, event_priority
 
+from liarsdice import lessons
 from liarsdice.fence import END
 from liarsdice.frame import frame, page_words
 from liarsdice.i18n import LANGUAGES, SOURCE
@@ -15,6 +16,7 @@ from liarsdice.look.html import Element, h
 from liarsdice.look.voice import speak
 from liarsdice.presets import PRESETS
 from liarsdice.scenarios import scenario
+from liarsdice.web.pages.learn import page as learn
 
 OTHERS = "{others}"
 """Stands for links to all variants but the one whose page it is."""
@@ -25,8 +27,14 @@ _ROW = re.compile(r"<(/?)tr\b[^>]*>")
 
 
 def on_env(env: Any, **_: object) -> None:
-    """Give the templates in overrides/ the words that stand around a page."""
-    env.globals |= {"frame": frame, "page_words": page_words, "languages": LANGUAGES}
+    """Give the templates in overrides/ the words that stand around a page, and the names of what a
+    device may keep."""
+    env.globals |= {
+        "frame": frame,
+        "page_words": page_words,
+        "languages": LANGUAGES,
+        "kept": ("game", *map(learn.kept, lessons.names())),
+    }
 
 
 def on_post_template(output_content: str, *, config: Any, template_name: str, **_: object) -> str:

@@ -54,6 +54,7 @@ FIELDS: Mapping[str, str] = {
     "round": gettext("Round"),
     "seat": gettext("Seat, from 0"),
     "step": gettext("Steps of the example"),
+    "task": gettext("Step of the lesson"),
     "was": gettext("Dice in play"),
     "why": gettext("What did the bots have in mind?"),
 }

@@ -57,17 +57,16 @@ def seats(
 ) -> list[Element]:
     """Every seat of a game: dice where the reader may see them, cups where not.
 
-    The dice that match are marked at a showdown, or where ``marks`` says so; ``lifted``: all cups are
-    up, and nothing is counted yet. Who is ``out`` by what
-    the dice came to has none left, though they still lie there.
+    The dice that match are marked at a showdown, or where ``marks`` says so; with ``lifted`` all cups
+    stand open, and nothing is told yet. Who is ``out`` by what the dice came to has none left, though
+    they still lie there.
     """
     voice = voice.by(game.rules)
     found = []
     for seat, player in enumerate(game.players):
         cup = (game.cups or ((),) * len(game.players))[seat]
         shown = game.shown[seat]
-        open_ = lifted or revealed is not None
-        seen = cup is not None and (open_ or player == you)
+        seen = cup is not None and (lifted or revealed is not None or player == you)
         inside = cup if seen and cup is not None else ()
         found.append(
             pieces.seat(
@@ -85,7 +84,7 @@ def seats(
                 hidden=0 if seen else game.held[seat] - len(shown),
                 outside=dice(shown, voice, marks=revealed or marks),
                 note=notes[seat],
-                turn=not open_ and seat == game.turn,
+                turn=revealed is None and not lifted and seat == game.turn,
                 lift=lift and bool(inside) and player != you,
             )
         )

@@ -75,14 +75,14 @@ class Scenario:
     def renamed(self, names: Mapping[str, str]) -> Scenario:
         """The same example with other names for some players; its words stay as they are."""
         record, named = self.record, ("players", "opener", "rounds")
-        changed = {part: _renamed(getattr(record, part), names) for part in named}
+        changed = {part: renamed(getattr(record, part), names) for part in named}
         return replace(
             self,
             replay=replay(replace(record, **changed)),
-            kind=_renamed(self.kind, names),
-            you=_renamed(self.you, names),
+            kind=renamed(self.kind, names),
+            you=renamed(self.you, names),
             wrong=tuple(
-                replace(wrong, answer=_renamed(wrong.answer, names)) for wrong in self.wrong
+                replace(wrong, answer=renamed(wrong.answer, names)) for wrong in self.wrong
             ),
         )
 
@@ -92,18 +92,18 @@ class Scenario:
         return tuple(text for text in (*own, *(wrong.reply for wrong in self.wrong)) if text)
 
 
-def _renamed(value: Any, names: Mapping[str, str]) -> Any:
+def renamed(value: Any, names: Mapping[str, str]) -> Any:
     """A value with other names for some players, wherever in it they stand."""
     match value:
         case str():
             return names.get(value, value)
         case tuple():
-            return tuple(_renamed(each, names) for each in value)
+            return tuple(renamed(each, names) for each in value)
         case Mapping():
-            return {_renamed(key, names): _renamed(each, names) for key, each in value.items()}
+            return {renamed(key, names): renamed(each, names) for key, each in value.items()}
     if not is_dataclass(value) or isinstance(value, type):
         return value
     parts = {part.name: getattr(value, part.name) for part in fields(value)}
-    named = {part: _renamed(said, names) for part, said in parts.items()}
+    named = {part: renamed(said, names) for part, said in parts.items()}
     changed = {part: said for part, said in named.items() if said != parts[part]}
     return replace(value, **changed) if changed else value

@@ -21,12 +21,14 @@ from liarsdice.web.pages import (
     fields,
     knobs,
     ladder,
+    lessons,
     rules,
     worksheet,
 )
 from liarsdice.web.pages.drill import page as drill
 from liarsdice.web.pages.drill import sheet
 from liarsdice.web.pages.example import page as example
+from liarsdice.web.pages.learn import page as learn
 from liarsdice.web.pages.odds import figures
 from liarsdice.web.pages.odds import page as odds
 from liarsdice.web.pages.play import page as play
@@ -45,6 +47,8 @@ _PAGES: Mapping[str, Page] = {
     "examples": examples.PAGE,
     "knobs": knobs.PAGE,
     "ladder": ladder.PAGE,
+    "learn": learn.PAGE,
+    "lessons": lessons.PAGE,
     "odds": odds.PAGE,
     "odds/table": figures.PAGE,
     "play": play.PAGE,

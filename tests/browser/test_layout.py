@@ -15,6 +15,7 @@ KINDS = (
     "compare/",
     "settle/",
     "odds/",
+    "learn/",
     "play/",
     "examples/",
     "examples/boxed-raises/",

@@ -17,6 +17,7 @@ from liarsdice.odds import odds, seen_by
 from liarsdice.sentences import ngettext
 from liarsdice.sitting import Sitting
 from liarsdice.stakes import stakes
+from liarsdice.views import View
 
 ODDS, WORTH = 1, 2
 """How deep help goes."""
@@ -49,7 +50,7 @@ def _spoken_of(sitting: Sitting, chosen: Bid) -> list[Bid]:
 
 def _blind(sitting: Sitting, chosen: Bid, voice: Voice) -> Child:
     """The odds of the last bid and of the one that is chosen, as if nobody's bid meant anything."""
-    lines = [_line(sitting, bid, voice) for bid in _spoken_of(sitting, chosen)]
+    lines = [line(sitting.view, bid, voice) for bid in _spoken_of(sitting, chosen)]
     model = voice.gettext("These odds take every hidden die as fair, whatever has been bid.")
     return [h("p", line) for line in lines], h("p", h("small", model))
 
@@ -97,8 +98,9 @@ def _signed(dice: float, voice: Voice) -> str:
     return f"{sign}{fixed(nearly(abs(dice)), 2, voice)}"
 
 
-def _line(sitting: Sitting, bid: Bid, voice: Voice) -> Child:
-    found = odds(seen_by(sitting.view), bid)
+def line(view: View, bid: Bid, voice: Voice) -> Element:
+    """How likely a bid is, as the player of a view sees the table, in a sentence."""
+    found = odds(seen_by(view), bid)
     mark = pieces.mark(bid, voice)
     if found.need == 0:
         return phrase(voice.gettext("{bid}: the dice you see are enough; it is true."), bid=mark)

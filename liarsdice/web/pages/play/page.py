@@ -277,7 +277,7 @@ def _showdown(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     return h(
         "div",
         h("p", said, class_="ld-sr", data_say=True, data_view=True),
-        showdown.laid(last, sitting, voice),
+        showdown.laid(last, table.alone(sitting), voice),
         showdown.why(last, voice),
         hints.of_showdown(last, voice),
         on,

@@ -16,13 +16,13 @@ from liarsdice.sitting import Sitting
 from liarsdice.views import view
 from liarsdice.web.pages.odds.asked import Asked as Question
 from liarsdice.web.pages.odds.asked import about
-from liarsdice.web.pages.play import table
 from liarsdice.web.pages.settle.pasted import address
 from liarsdice.web.pages.settle.verdicts import played
 
 
-def laid(step: Step, sitting: Sitting, voice: Voice) -> Element:
-    """The table with all cups lifted, each die that matches marked, and the count."""
+def laid(step: Step, you: str | None, voice: Voice) -> Element:
+    """The table with all cups lifted, each die that matches marked, and the count; ``you`` is the
+    reader's seat, if one is."""
     game, revealed = step.before, _revealed(step)
     counted = notes(Moment(game, step.events[:1], revealed), voice)
     cost = dict(costs(step.events, voice))
@@ -31,7 +31,7 @@ def laid(step: Step, sitting: Sitting, voice: Voice) -> Element:
         for player, note in zip(game.players, counted, strict=True)
     ]
     return pieces.table(
-        tables.seats(game, voice, you=table.alone(sitting), notes=noted, revealed=revealed),
+        tables.seats(game, voice, you=you, notes=noted, revealed=revealed),
         pieces.bid(
             revealed.bid,
             voice,

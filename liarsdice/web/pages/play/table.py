@@ -50,13 +50,13 @@ def laid(
     game = sitting.game
     return pieces.table(
         [_seat(seat, sitting, chosen, voice) for seat in range(len(game.players))],
-        pieces.bid(game.last, voice, say=_said(game, voice)),
+        pieces.bid(game.last, voice, say=said(game, voice)),
         caption=voice.gettext("The table, round {n}", n=game.round),
         track=tables.track(game.bidding, voice, link),
     )
 
 
-def _said(game: Game, voice: Voice) -> Child:
+def said(game: Game, voice: Voice) -> Child:
     """What stands under the bid: whose it is and what it claims, or who opens."""
     last, bidder = game.last, game.bidder
     if last is None or bidder is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from liarsdice.actions import CallExact, Challenge, MakeBid
+from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.bids import Bid
 from liarsdice.dice import FACES, Faces
 from liarsdice.errors import Reason
@@ -26,27 +26,37 @@ from liarsdice.web.pages.play.asked import BID, HELP, SHOW, Asked
 def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     """All that a person presses on a turn."""
     game = sitting.game
-    chosen, show = chosen_bid(asked, game), _chosen_show(asked, game)
+    chosen, show = chosen_bid(asked, game), held_of(game, asked.form[SHOW])
     shared = sitting.seats.count(ME) > 1
 
     def choose(bid: Bid) -> str:
         return asked.link(sitting, bid=bid, show=show)
 
-    hand = _hand(asked, sitting, chosen, show, voice)
+    def pick(dice: Faces) -> str:
+        return asked.link(sitting, bid=asked.form[BID], show=dice)
+
+    def take(turn: Turn) -> str:
+        return asked.then(sitting.after(turn))
+
+    # Where they need not be pressed they lie on a wide table too.
+    alone = table.alone(sitting) is not None
+    held = hand(game, chosen, show, pick if _may_show(game) else None, voice, again=alone)
     choosing = bool(asked.form[BID] or asked.form[SHOW])
     depth = asked.form[HELP]
     helped = aid.aid(sitting, chosen, depth, voice, secret=shared, alone=choosing)
-    buttons = _buttons(asked, sitting, chosen, show, voice)
+    done = buttons(
+        game, chosen, show, take, voice, turn=len(sitting.turns), aloud=asked.form[BID] is not None
+    )
     # The button names the dice that are about to be shown: until they are, they are in a hand.
     secret = shared and bool(show)
-    mine = [hand, helped, buttons if secret else None]
+    mine = [held, helped, done if secret else None]
     return h(
         "section",
         h("h2", _whose(sitting, voice), class_="ld-whose", tabindex=-1, data_focus=shared),
         table.strip(game.bidding, chosen, voice, choose),
-        _screen(sitting, mine, voice) if shared else hand,
-        _chooser(game, chosen, choose, voice, focus=not shared),
-        None if secret else buttons,
+        _screen(sitting, mine, voice) if shared else held,
+        chooser(game, chosen, choose, voice, focus=not shared),
+        None if secret else done,
         None if shared else helped,
         class_="ld-hand-of",
         data_view=True,
@@ -56,13 +66,18 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
 def chosen_bid(asked: Asked, game: Game) -> Bid:
     """The bid that stands on the button: the one that was pressed, else the next higher one; where
     nothing stands above, the last one."""
-    return asked.form[BID] or game.bidding.next_raise() or game.last or Bid(1, FACES[-1])
+    return asked.form[BID] or first_bid(game)
 
 
-def _chosen_show(asked: Asked, game: Game) -> Faces:
+def first_bid(game: Game) -> Bid:
+    """The bid that stands on the button before one is chosen."""
+    return game.bidding.next_raise() or game.last or Bid(1, FACES[-1])
+
+
+def held_of(game: Game, show: Faces) -> Faces:
     """The dice that are to be shown, as far as the cup holds them."""
-    cup, asked_for = (game.cups or ())[game.turn] or (), asked.form[SHOW]
-    return tuple((Counter(asked_for) & Counter(cup)).elements())
+    cup = (game.cups or ())[game.turn] or ()
+    return tuple((Counter(show) & Counter(cup)).elements())
 
 
 def _whose(sitting: Sitting, voice: Voice) -> Child:
@@ -84,26 +99,35 @@ def _screen(sitting: Sitting, mine: Sequence[Child], voice: Voice) -> Element:
     return pieces.fold(told, *mine, class_="ld-fold ld-behind-screen", id=f"play-hand-{number}")
 
 
-def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice) -> Element:
-    """The dice under the cup of the player on turn; those that the rules let be shown are pressed."""
-    game = sitting.game
+def hand(
+    game: Game,
+    chosen: Bid,
+    show: Faces,
+    pick: Callable[[Faces], str] | None,
+    voice: Voice,
+    *,
+    again: bool,
+) -> Element:
+    """The dice under the cup of the player on turn; by ``pick`` those are pressed that are shown.
+
+    ``again``: where they are not pressed, they lie on a wide table too.
+    """
     cup = (game.cups or ())[game.turn] or ()
     outside = game.shown[game.turn]
     pictures = tables.dice(cup, voice, marks=table.marks(game, chosen))
-    pressed = _may_show(game)
     rest = list(show)
     dice: list[Child] = []
     for at, (face, picture) in enumerate(zip(cup, pictures, strict=True)):
-        if not pressed:
+        if pick is None:
             dice.append(picture)
             continue
         picked = face in rest
         if picked:
             rest.remove(face)
             less = Counter(show) - Counter((face,))
-            href = asked.link(sitting, bid=asked.form[BID], show=tuple(less.elements()))
+            href = pick(tuple(less.elements()))
         else:
-            href = asked.link(sitting, bid=asked.form[BID], show=(*show, face))
+            href = pick((*show, face))
         label = (
             voice.gettext("Keep {face} under the cup", face=pieces.face_name(face, voice))
             if picked
@@ -122,12 +146,10 @@ def _hand(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice
         )
     label = (
         voice.gettext("Your dice; press those that you show")
-        if pressed
+        if pick
         else voice.gettext("Your dice")
     )
-    # Where they need not be pressed they lie on a wide table too.
-    again = table.alone(sitting) is not None and not pressed
-    return _laid(label, dice, outside, voice, again=again)
+    return laid(label, dice, outside, voice, again=again and pick is None)
 
 
 def lying(sitting: Sitting, voice: Voice) -> Element | None:
@@ -137,13 +159,13 @@ def lying(sitting: Sitting, voice: Voice) -> Element | None:
     if player is None or not game.held[seat]:
         return None
     dice = tables.dice((game.cups or ())[seat] or (), voice)
-    return _laid(voice.gettext("Your dice"), dice, game.shown[seat], voice, again=True)
+    return laid(voice.gettext("Your dice"), dice, game.shown[seat], voice, again=True)
 
 
-def _laid(
+def laid(
     label: str, dice: Sequence[Child], outside: Faces, voice: Voice, *, again: bool
 ) -> Element:
-    """``again``: the same dice lie on a wide table too."""
+    """A hand as it lies before its player; ``again``: the same dice lie on a wide table too."""
     return h(
         "div",
         h("span", label, class_="ld-label"),
@@ -172,7 +194,7 @@ def _may_show(game: Game) -> bool:
             return True
 
 
-def _chooser(
+def chooser(
     game: Game, chosen: Bid, choose: Callable[[Bid], str], voice: Voice, *, focus: bool
 ) -> Element:
     """How many, and which face: the face that is pressed takes the lowest count that it may have,
@@ -218,8 +240,18 @@ def _chooser(
     )
 
 
-def _buttons(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Voice) -> Element:
-    game, turn = sitting.game, len(sitting.turns)
+def buttons(
+    game: Game,
+    chosen: Bid,
+    show: Faces,
+    take: Callable[[Turn], str],
+    voice: Voice,
+    *,
+    turn: int,
+    aloud: bool,
+) -> Element:
+    """What the player on turn can do, each as a link by ``take``; ``turn`` tells it from the turns
+    before, and ``aloud`` has it heard why the bid that is chosen may not be made."""
     player = game.on_turn
     ways: list[tuple[str, MakeBid]] = []
     if not show:
@@ -234,22 +266,18 @@ def _buttons(asked: Asked, sitting: Sitting, chosen: Bid, show: Faces, voice: Vo
     refused: Reason | None = None
     for how, bid in ways:
         refused = why_not(game, bid)
-        href = None if refused else asked.then(sitting.after(bid))
+        href = None if refused else take(bid)
         label = _label(how, bid, game, voice)
         found.append(pieces.button(label, href, main=how == ways[0][0], same=f"{how}-{turn}"))
     if why_not(game, Challenge(player)) is None:
         call = calls.challenge(game.rules, voice)
-        found.append(
-            pieces.button(call, asked.then(sitting.after(Challenge(player))), same=f"call-{turn}")
-        )
+        found.append(pieces.button(call, take(Challenge(player)), same=f"call-{turn}"))
     if why_not(game, CallExact(player)) is None:
-        href = asked.then(sitting.after(CallExact(player)))
-        found.append(pieces.button(calls.exact(game.rules, voice), href, same=f"exact-{turn}"))
+        exact = take(CallExact(player))
+        found.append(pieces.button(calls.exact(game.rules, voice), exact, same=f"exact-{turn}"))
     return h(
         "div",
-        h("div", pieces.refusal(say(refused, voice)), data_say=asked.form[BID] is not None)
-        if refused
-        else None,
+        h("div", pieces.refusal(say(refused, voice)), data_say=aloud) if refused else None,
         pieces.bar(*found, label=voice.gettext("What you do")),
         class_="ld-does",
         data_over="no",
