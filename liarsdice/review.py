@@ -135,14 +135,10 @@ class Judgment:
         return Luck.UNLUCKY if favoured else None
 
     @property
-    def missed(self) -> Choice | None:
-        """The challenge that was worth clearly more than the bid that was made instead; None where
-        there is no such thing."""
-        for each in self.choices:
-            if isinstance(each.turn, Challenge):
-                gain = each.value - self.own.value
-                return each if self.made and gain > NEAR else None
-        return None
+    def is_missed_challenge(self) -> bool:
+        """Whether it is a bid, and to challenge was best and worth clearly more."""
+        is_better = isinstance(self.best.turn, Challenge) and self.loss > NEAR
+        return self.made is not None and is_better
 
     @property
     def is_wrong_call(self) -> bool:
@@ -177,7 +173,7 @@ class Review:
     @property
     def missed(self) -> tuple[Judgment, ...]:
         """The turns that let a bid stand which was better challenged."""
-        return tuple(each for each in self.judgments if each.missed)
+        return tuple(each for each in self.judgments if each.is_missed_challenge)
 
     @property
     def wrong_calls(self) -> tuple[Judgment, ...]:

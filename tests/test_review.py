@@ -132,14 +132,15 @@ def test_a_challenge_that_was_missed_costs_what_it_was_worth_more():
     missed, opening, call = found.judgments
     # 1/3 + 53/162 = 107/162.
     assert missed.loss == pytest.approx(107 / 162) and missed.quality is Quality.BIG
-    assert isinstance(missed.missed.turn, Challenge)
-    assert missed.missed.value == pytest.approx(1 / 3)
+    assert missed.is_missed_challenge
+    assert missed.best.value == pytest.approx(1 / 3)
     assert (missed.standing.bid, missed.made.bid) == (Bid(1, 4), Bid(1, 5))
     assert missed.standing.blind == missed.standing.believed == pytest.approx(1 / 3)
     # What Ben bids needs Anna’s die too.
     assert missed.made.blind == pytest.approx(1 / 3)
     assert found.worst is missed
     assert found.missed == (missed,)
+    assert not opening.is_missed_challenge and not call.is_missed_challenge
     assert found.wrong_calls == ()
     assert found.loss == pytest.approx(107 / 162)
     # It went as was to be expected: his bid was doubted and false.
@@ -355,4 +356,4 @@ def test_what_cannot_be_judged_is_refused():
     with pytest.raises(IllegalAction, match="turn"):
         judge(replay(record).steps[0])
     with pytest.raises(IllegalAction, match="player"):
-        turns_of(record, 1)
+        turns_of(record, 1)  # type: ignore[arg-type]
