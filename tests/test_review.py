@@ -10,7 +10,6 @@ from liarsdice import (
     PRESETS,
     Bid,
     CallExact,
-    Challenge,
     IllegalAction,
     MakeBid,
     Record,

@@ -21,7 +21,7 @@ from liarsdice.replays import Replay, Step, replay
 from liarsdice.review import TurnAndNext, is_known, turns_of
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, gettext, message
-from liarsdice.sitting import ME
+from liarsdice.sitting import ME, Sitting
 from liarsdice.web import house
 from liarsdice.web.form import Field, Form, texts, whole
 from liarsdice.web.pages.play import asked as at_table
@@ -31,8 +31,8 @@ from liarsdice.web.pages.settle.verdicts import judge
 from liarsdice.web.query import PASTED, Query, read_query
 
 EXAMPLE = (
-    "play?seats=me,easy,easy&seed=r270&turns="
-    "1x4.1x6.2x3.3x4.3x6.4x3.4x6.5x4.5x5.c.3x3.3x5.4x5.5x3.c.1x6.2x5.3x3.4x4.4x5.5x3.6x4.c"
+    "play?seats=me,easy,easy&seed=r1728&turns="
+    "1x5.2x5.3x4.4x5.5x5.c.4x3.4x6.5x5.6x3.6x4.6x5.7x3.c.1x5.1x6.2x4.c"
 )
 """The game that the page comes with."""
 MOST_PARTS = 999
@@ -62,11 +62,10 @@ GAME: tuple[Field[Any], ...] = (
     *(at_table.SEATS_OF, at_table.NAMES, at_table.SEED, at_table.OPENER, at_table.TURNS),
 )
 """The fields of a game in play."""
-FIELDS: tuple[Field[Any], ...] = (
-    *GAME,
-    *(field for field in sheets.FIELDS if field is not sheets.PAD),
-    *(TEXT, OF, PART),
-)
+ROUND = tuple(field for field in sheets.FIELDS if field is not sheets.PAD)
+TYPED: tuple[Field[Any], ...] = (house.BASE, *house.HOUSE.fields, *ROUND)
+"""The fields of a typed round."""
+FIELDS: tuple[Field[Any], ...] = (*GAME, *ROUND, TEXT, OF, PART)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,15 +100,19 @@ class Asked:
         return self.players[self.seat]
 
     @property
+    def sitting(self) -> Sitting | None:
+        """The game in play, where that is reviewed."""
+        return self.table.sitting if self.table else None
+
+    @property
     def is_over(self) -> bool:
         """Whether there is nothing to come: no game in play, or one that has ended."""
-        sitting = self.table and self.table.sitting
-        return sitting is None or sitting.game.winner is not None
+        return self.sitting is None or self.sitting.game.winner is not None
 
     def before(self, step: Step) -> str | None:
         """The address of the table just before a turn, where its player sits at this device; None
         where there is no such table."""
-        sitting = self.table and self.table.sitting
+        sitting = self.sitting
         if self.table is None or sitting is None:
             return None
         taken = [each for each in sitting.steps if not isinstance(each.action, Roll)]
@@ -189,8 +192,8 @@ def _ended(table: at_table.Asked) -> tuple[Step, ...]:
 def _looked_at(asked: Asked, of: int | None, part: int) -> Asked:
     """The same with the seat that is chosen, and the part of its turns."""
     names = asked.steps[0].before.players
-    sitting = asked.table and asked.table.sitting
-    mine = [seat for seat, who in enumerate(sitting.seats) if who == ME] if sitting else []
+    sits = asked.sitting.seats if asked.sitting else ()
+    mine = [seat for seat, who in enumerate(sits) if who == ME]
     everybody = range(len(names))
     open_to = everybody if asked.is_over or not mine else mine
     troubles = list(asked.troubles)

@@ -9,16 +9,18 @@ from itertools import groupby
 from liarsdice.look import pieces
 from liarsdice.look.bidi import apart
 from liarsdice.look.html import Child, Element, h, phrase
+from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
-from liarsdice.review import BIG, NEAR, Judgment, Quality, Review, judge
-from liarsdice.sentences import gettext, ngettext, quotable
+from liarsdice.review import BIG, NEAR, Judgment, Quality, Review, TurnAndNext, judge
+from liarsdice.sentences import gettext, message, ngettext, quotable
 from liarsdice.web.form import Form, notes
 from liarsdice.web.page import Page
 from liarsdice.web.pages.play import aid
 from liarsdice.web.pages.review import asked as ask
 from liarsdice.web.pages.review import said, turns
-from liarsdice.web.pages.review.asked import FIELDS, Asked
+from liarsdice.web.pages.review.asked import FIELDS, TYPED, Asked
 from liarsdice.web.pages.settle import round_form, rulings
+from liarsdice.web.query import link
 
 
 def page(form: Form, voice: Voice) -> Element:
@@ -35,13 +37,16 @@ PAGE = Page(page, gettext("Every turn of a seat in a game, and what it cost."), 
 
 
 def _nothing_yet(asked: Asked, voice: Voice) -> Element | None:
-    """That there is a game, and no round of it has ended."""
-    if asked.table is None or asked.table.sitting is None:
-        return None
-    told = voice.gettext(
-        "No round of this game has ended yet. Each can be reviewed as soon as all cups are lifted."
-    )
-    return h("p", told, data_say=not asked.troubles)
+    """That there is a game, and no round of it has ended; or a record of none."""
+    told: Child = None
+    if asked.sitting:
+        told = voice.gettext(
+            "No round of this game has ended yet. Each can be reviewed as soon as all cups are "
+            "lifted."
+        )
+    elif not asked.troubles:
+        told = say(message("no_rounds"), voice)
+    return h("p", told, data_say=not asked.troubles) if told else None
 
 
 def _reviewed(asked: Asked, voice: Voice) -> list[Child]:
@@ -93,7 +98,7 @@ def _which_part(asked: Asked, voice: Voice) -> Element | None:
     return pieces.choice(voice.gettext("Part of the game"), options, same="part")
 
 
-def _rounds_of(part: Sequence[ask.TurnAndNext], voice: Voice) -> str:
+def _rounds_of(part: Sequence[TurnAndNext], voice: Voice) -> str:
     """The rounds that a part is of."""
     first, last = part[0][0].place.round or 1, part[-1][0].place.round or 1
     if first == last:
@@ -123,8 +128,8 @@ def _summary(asked: Asked, review: Review, voice: Voice) -> Element:
 
 
 _UNKNOWN = ngettext(
-    "{n} turn of {player} cannot be reviewed, since the own dice are not known.",
-    "{n} turns of {player} cannot be reviewed, since the own dice are not known.",
+    "{n} turn cannot be reviewed, since the dice of {player} are not known.",
+    "{n} turns cannot be reviewed, since the dice of {player} are not known.",
 )
 _COST = ngettext(
     "{n} turn, which cost {dice} dice.", "{n} turns, which cost {dice} dice together."
@@ -250,15 +255,11 @@ def _paste(asked: Asked, voice: Voice) -> Element:
 
 def _onward(asked: Asked, voice: Voice) -> Element:
     """Where games and rounds come from."""
-    table = asked.table
-    there = "../play/"
-    if table and table.sitting and not asked.is_example:
-        there += table.link(table.sitting)
-    return h(
-        "p",
-        h("a", voice.gettext("Play a game"), href=there)
-        if asked.is_example or not (table and table.sitting)
-        else h("a", voice.gettext("Back to the game"), href=there),
-        h("a", voice.gettext("Type a round"), href="../settle/"),
-        class_="ld-onward",
-    )
+    play: Child = h("a", voice.gettext("Play a game"), href="../play/")
+    if asked.table and asked.sitting and not asked.is_example:
+        there = f"../play/{asked.table.link(asked.sitting)}"
+        play = h("a", voice.gettext("Back to the game"), href=there)
+    typed = {name: asked.form.query.get(name) for field in TYPED for name in field.names}
+    there = link("settle", {name: text for name, text in typed.items() if text})
+    settle = h("a", voice.gettext("Type a round"), href=f"../settle/{there}")
+    return h("p", play, settle, class_="ld-onward")

@@ -74,8 +74,8 @@ def _choices(judged: Judgment, voice: Voice) -> list[Child]:
     ]
     rest = len(judged.choices) - len(shown)
     more = voice.ngettext(
-        "{n} other bid was to be had too, worth no more than the sixth best.",
-        "{n} other bids were to be had too, worth no more than the sixth best.",
+        "{n} other bid could be made, and was no better.",
+        "{n} other bids could be made, and none was better.",
         rest,
     )
     table = pieces.grid(
@@ -99,6 +99,6 @@ def _ways(asked: Asked, judged: Judgment, voice: Voice) -> Element | None:
     return h(
         "p",
         h("a", voice.gettext("The table at that moment"), href=f"{there}&help=2"),
-        h("a", voice.gettext("Play on from here"), href=there),
+        h("a", voice.gettext("Go on playing from here"), href=there),
         class_="ld-onward",
     )
