@@ -30,6 +30,7 @@ PAGES = {
     "odds/": ".ld-stepper a >> nth=0",
     "odds/#odds?hand=7&bid=x": None,
     "settle/": ".ld-settle .ld-main",
+    "review/": "[data-same=of-0]",
     "settle/#settle?do=pad-1&p1=&d1=7&b1=x": None,
     "examples/": None,
     "examples/boxed-die-hard/": ".ld-answers a",

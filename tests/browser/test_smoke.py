@@ -18,6 +18,7 @@ PAGES = {
     "compare/": ".ld-options a >> nth=0",
     "odds/": ".ld-stepper a >> nth=0",
     "settle/": ".ld-settle .ld-main",
+    "review/": "[data-same=of-0]",
     "examples/": None,
     "examples/boxed-die-hard/": ".ld-answers a >> nth=0",
     "decisions/": ".ld-answers a >> nth=0",

@@ -143,7 +143,7 @@ def read(form: Form, voice: Voice) -> Asked:
             form=form,
             troubles=tuple(troubles),
             steps=_ended(table),
-            table=table,
+            table=table if dealt or is_example else None,
             is_example=is_example,
         )
     return _looked_at(asked, of, part) if asked.steps else asked

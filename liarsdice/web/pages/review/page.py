@@ -256,9 +256,10 @@ def _paste(asked: Asked, voice: Voice) -> Element:
 def _onward(asked: Asked, voice: Voice) -> Element:
     """Where games and rounds come from."""
     play: Child = h("a", voice.gettext("Play a game"), href="../play/")
-    if asked.table and asked.sitting and not asked.is_example:
-        there = f"../play/{asked.table.link(asked.sitting)}"
-        play = h("a", voice.gettext("Back to the game"), href=there)
+    if asked.table and not asked.is_example:
+        sitting = asked.sitting
+        there = asked.table.link(sitting) if sitting else asked.table.form.link()
+        play = h("a", voice.gettext("Back to the game"), href=f"../play/{there}")
     typed = {name: asked.form.query.get(name) for field in TYPED for name in field.names}
     there = link("settle", {name: text for name, text in typed.items() if text})
     settle = h("a", voice.gettext("Type a round"), href=f"../settle/{there}")
