@@ -19,7 +19,7 @@ from liarsdice.look.places import refused
 from liarsdice.look.voice import Voice
 from liarsdice.replays import Replay, Step, replay
 from liarsdice.review import TurnAndNext, is_known, turns_of
-from liarsdice.rules import Rules
+from liarsdice.rules import Rules, ShowAndReroll
 from liarsdice.sentences import Message, Term, gettext, message
 from liarsdice.sitting import ME, Sitting
 from liarsdice.web import house
@@ -36,9 +36,9 @@ EXAMPLE = (
 )
 """The game that the page comes with."""
 MOST_PARTS = 999
-MOST_WORK = 2400
-"""How many bids of a ladder are weighed for one answer, about: some tenths of a second. A longer game
-is reviewed part by part."""
+MOST_WORK = 3600
+"""How many bids are weighed for one answer, about: a quarter of a second of a desktop’s Python, and
+some times that in a browser. A longer game is reviewed part by part."""
 EACH = 20
 """What a turn takes besides, in bids."""
 
@@ -252,4 +252,6 @@ def _parts(turns: Sequence[TurnAndNext]) -> tuple[tuple[TurnAndNext, ...], ...]:
 
 def _work(turn: TurnAndNext) -> int:
     """About how much there is to weigh for a turn."""
-    return EACH + len(FACES) * turn[0].before.dice_in_play
+    game = turn[0].before
+    shows = game.rules.show_and_reroll is ShowAndReroll.ANY_BID
+    return EACH + len(FACES) * game.dice_in_play * (1 + shows)
