@@ -222,10 +222,16 @@ class Beliefs:
 
     def hit(self, seat: int, matching: Faces) -> float:
         """The chance that a die under a seat's cup shows one of some faces."""
-        faces, chance = self._face(seat), 0.0
-        for face in matching:
-            chance += faces[face - 1]
-        return chance
+        faces = self._face(seat)
+        return added([faces[face - 1] for face in matching])
+
+
+def added(numbers: Iterable[float]) -> float:
+    """Their sum, one by one: what `sum` gives differs between Pythons."""
+    total = 0.0
+    for each in numbers:
+        total += each
+    return total
 
 
 def joined(chances: Chances, hit: float, dice: int) -> Chances:
@@ -321,9 +327,7 @@ def _tilts(game: Game, model: TiltedDie) -> tuple[Tilt | None, ...]:
 def _chances(tilt: Tilt | None) -> Chances:
     if tilt is None:
         return FAIR
-    total = 0.0
-    for weight in tilt:  # By hand: what `sum` gives differs between Pythons.
-        total += weight
+    total = added(tilt)
     return tuple([weight / total for weight in tilt])
 
 

@@ -154,6 +154,36 @@ def settle(rules: Rules, call: Call) -> Settlement:
     )
 
 
+@lru_cache(maxsize=1 << 12)
+def settlements(
+    rules: Rules, held: tuple[int, ...], count: int, bidder: int, caller: int, exact: bool
+) -> tuple[Settlement, ...]:
+    """What a call on a bid of so many dice decides, for 0, 1, … matching dice.
+
+    >>> from liarsdice.presets import preset
+    >>> [each.lost for each in settlements(preset("tavern"), (1, 1), 2, 0, 1, False)]
+    [(1, 0), (1, 0), (0, 1)]
+    """
+    # What a bid is on decides what matches it, and nothing of what a call then costs.
+    bid = Bid(count, FACES[-1])
+    return tuple(
+        [
+            settle(
+                rules,
+                made_call(
+                    held=held,
+                    bid=bid,
+                    bidder=bidder,
+                    caller=caller,
+                    matching=matching,
+                    exact=exact,
+                ),
+            )
+            for matching in range(sum(held) + 1)
+        ]
+    )
+
+
 def round_takes(rules: Rules) -> tuple[bool, bool]:
     """Whether a round may take no die from the table, and whether it may take more than one.
 

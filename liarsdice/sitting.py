@@ -15,6 +15,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from copy import copy
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -171,9 +172,9 @@ class Sitting:
         return self._with(_Played(steps[: end + rolled], self._played.turns[:turns]))
 
     def _with(self, played: _Played) -> Sitting:
-        found = replace(self, turns=played.turns)
-        # What is known need not be played again.
-        found.__dict__["_played"] = played
+        # What is known need not be checked and played again.
+        found = copy(self)
+        found.__dict__.update(turns=played.turns, _played=played)
         return found
 
 

@@ -19,15 +19,14 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from liarsdice.actions import CallExact, MakeBid, Turn
-from liarsdice.beliefs import Beliefs, Chances, joined, tails
-from liarsdice.bids import Bid
+from liarsdice.beliefs import Beliefs, Chances, added, joined, tails
 from liarsdice.checks import given, number
 from liarsdice.dice import Faces
 from liarsdice.errors import IllegalAction
 from liarsdice.game import Game
 from liarsdice.legality import why_not
 from liarsdice.rules import Rules
-from liarsdice.showdown import made_call, matching_faces, settle
+from liarsdice.showdown import matching_faces, settlements
 
 SURELY, NEVER = 0.25, 0.85
 """How likely the next seat finds a bid that it surely challenges, and one that it never does, as
@@ -66,7 +65,7 @@ class Stakes:
         others = [
             self.change(each) for each, dice in enumerate(self.held) if dice and each != seat
         ]
-        return self.change(seat) - _added(others) / max(1, len(others))
+        return self.change(seat) - added(others) / max(1, len(others))
 
 
 def stakes(beliefs: Beliefs, turn: Turn) -> Stakes:
@@ -77,6 +76,7 @@ def stakes(beliefs: Beliefs, turn: Turn) -> Stakes:
 
     >>> from liarsdice.actions import Challenge, Roll
     >>> from liarsdice.beliefs import believe
+    >>> from liarsdice.bids import Bid
     >>> from liarsdice.effects import apply
     >>> from liarsdice.game import new_game
     >>> from liarsdice.presets import preset
@@ -175,17 +175,7 @@ def _ends(
 ) -> tuple[End, ...]:
     """How a call on a bid may end, from the lowest matching count to the highest."""
     ends: list[End] = []
-    for matching in range(sum(held) + 1):
-        # What a bid is on decides what matches it, and nothing of what a call then costs.
-        call = made_call(
-            held=held,
-            bid=Bid(count, 2),
-            bidder=bidder,
-            caller=caller,
-            matching=matching,
-            exact=exact,
-        )
-        found = settle(rules, call)
+    for matching, found in enumerate(settlements(rules, held, count, bidder, caller, exact)):
         if not ends or ends[-1][1:] != (found.lost, found.gained):
             ends.append((matching, found.lost, found.gained))
     return tuple(ends)
@@ -193,24 +183,16 @@ def _ends(
 
 def _stakes(turn: Turn, game: Game, ends: Sequence[End], weights: Sequence[float]) -> Stakes:
     """The mean of all ends, by the chances that so many dice match and are counted."""
-    called = min(1.0, _added(weights))
+    called = min(1.0, added(weights))
     stands = (1.0 - called) / game.players_in if isinstance(turn, MakeBid) else 0.0
     lost = [stands if dice else 0.0 for dice in game.held]
     gained = [0.0] * len(lost)
     bounds = [first for first, _, _ in ends] + [len(weights)]
     for (first, costs, brings), last in zip(ends, bounds[1:], strict=True):
-        chance = _added(weights[first:last])
+        chance = added(weights[first:last])
         for seat, dice in enumerate(costs):
             if dice:
                 lost[seat] += chance * dice
             if brings[seat]:
                 gained[seat] += chance * brings[seat]
     return Stakes(turn=turn, held=game.held, lost=tuple(lost), gained=tuple(gained), called=called)
-
-
-def _added(chances: Iterable[float]) -> float:
-    """Their sum, one by one: what `sum` gives differs between Pythons."""
-    total = 0.0
-    for chance in chances:
-        total += chance
-    return total

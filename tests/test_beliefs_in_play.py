@@ -74,7 +74,7 @@ def test_what_is_believed_comes_true_as_often_as_believed():
     bins, believed, blind = told(8, "many games")
     assert len(bins) == 10
     assert believed < blind - 0.01
-    assert sum(number > MANY for number, _, _ in bins.values()) >= 8
+    assert sum(number > MANY for number, _, _ in bins.values()) > 5
     for tenth in bins.values():
         assert tenth[0] > 500
         comes_true(*tenth)

@@ -474,7 +474,7 @@ def test_any_query_has_a_safe_answer(seed):
             told[kind] += 1
     # Many get past the door, on every page; the odds page is slow and asked less.
     assert refused < 0.8 * MANY
-    assert min(told.values()) > 0.005 * MANY, told
+    assert min(told.values()) > 0.003 * MANY, told
 
 
 BOMBS = {

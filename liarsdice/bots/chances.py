@@ -6,15 +6,13 @@ operations are used, in one order, since nothing else is the same to the last bi
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypeAlias
 
+from liarsdice.beliefs import Chances, joined, tails
+
 Groups: TypeAlias = "tuple[tuple[int, float], ...]"
 """Hidden dice: how many, and the chance of a match, group by group."""
-
-Chances: TypeAlias = "tuple[float, ...]"
-"""The chances of 0, 1, … matches."""
 
 _KEPT = 1 << 14
 
@@ -28,7 +26,7 @@ def spread(groups: Groups) -> Chances:
     """
     found: Chances = (1.0,)
     for dice, chance in groups:
-        found = joined(found, _of_one_chance(dice, chance))
+        found = joined(found, chance, dice)
     return found
 
 
@@ -39,11 +37,7 @@ def at_least(groups: Groups) -> Chances:
     >>> at_least(((1, 0.5), (1, 0.25)))
     (1.0, 0.625, 0.125)
     """
-    tail, found = 0.0, []
-    for chance in reversed(spread(groups)):
-        tail += chance
-        found.append(tail)
-    return tuple(reversed(found))
+    return tails(spread(groups))
 
 
 def reaches(groups: Groups, need: int) -> float:
@@ -56,22 +50,3 @@ def reaches(groups: Groups, need: int) -> float:
         return 1.0
     chances = at_least(groups)
     return chances[need] if need < len(chances) else 0.0
-
-
-def joined(one: Sequence[float], other: Sequence[float]) -> Chances:
-    """The chance of each number of matches among two lots of dice, from those of each."""
-    if len(one) == 1:
-        return tuple(other)
-    found = [0.0] * (len(one) + len(other) - 1)
-    for first, chance in enumerate(one):
-        for second, follows in enumerate(other, first):
-            found[second] += chance * follows
-    return tuple(found)
-
-
-@lru_cache(maxsize=_KEPT)
-def _of_one_chance(dice: int, chance: float) -> Chances:
-    found: Chances = (1.0,)
-    for _ in range(dice):
-        found = joined((1 - chance, chance), found)
-    return found

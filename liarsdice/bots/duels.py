@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 
 from liarsdice.actions import MakeBid, Turn
 from liarsdice.bots.sight import Sight
@@ -32,6 +31,8 @@ def duel_name(rules: Rules, held: tuple[int, int]) -> str | None:
 @cache
 def tables() -> dict[str, dict[str, str]]:
     """Every table by its name."""
+    from importlib.resources import files  # Here, since it takes long to import.
+
     text = files("liarsdice.bots").joinpath("duels.json").read_text("utf-8")
     found: dict[str, dict[str, str]] = json.loads(text)
     return found

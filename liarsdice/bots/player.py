@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from liarsdice.actions import Turn
+from liarsdice.beliefs import added
 from liarsdice.bots.reasons import Reasons, reasons_for
 from liarsdice.bots.sight import Sight, sight_of
 from liarsdice.checks import given
@@ -79,10 +80,8 @@ class Bot:
 
 
 def _shared(weights: Sequence[tuple[Turn, float]]) -> dict[Turn, float]:
-    """Weights as chances. Added up by hand: what `sum` gives differs between Pythons."""
-    total = 0.0
-    for _, weight in weights:
-        total += weight
+    """Weights as chances."""
+    total = added([weight for _, weight in weights])
     return {turn: weight / total for turn, weight in weights if weight > 0}
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
 from liarsdice.actions import CallExact, MakeBid, Turn
 from liarsdice.bids import Bid
 from liarsdice.bots.hearing import Hearing
 from liarsdice.bots.sight import Sight, blind, chance_of, exactly
-from liarsdice.showdown import made_call, settle
+from liarsdice.showdown import settlements
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,8 +34,11 @@ class Reasons:
 
 def reasons_for(sight: Sight, turn: Turn) -> Reasons:
     """What speaks for a turn of who sees this."""
-    bid = turn.bid if isinstance(turn, MakeBid) else sight.last
-    assert bid is not None
+    if isinstance(turn, MakeBid):
+        bid, bidder, caller = turn.bid, sight.seat, sight.next_seat
+    else:
+        assert sight.last is not None
+        bid, bidder, caller = sight.last, sight.bidder, sight.seat
     exact = isinstance(turn, CallExact)
     chance = exactly if exact else chance_of
     by_dice = chance(sight, bid, blind(sight, bid.face))
@@ -46,28 +48,12 @@ def reasons_for(sight: Sight, turn: Turn) -> Reasons:
         for seat, player in enumerate(sight.game.players)
         if sight.hidden[seat] and hearing.hit(seat, bid.face) != sight.one[bid.face]
     ]
+    ends = settlements(sight.game.rules, sight.held, bid.count, bidder, caller, exact)
     return Reasons(
         bid=bid,
         holds=sight.cup[bid.face] + sight.open[bid.face],
         blind=by_dice,
         believed=chance(sight, bid, hearing.groups(bid.face)) if heard else by_dice,
         believing=tuple(heard),
-        at_stake=max(_lost(sight, turn, bid)),
+        at_stake=max([end.lost[sight.seat] for end in ends]),
     )
-
-
-def _lost(sight: Sight, turn: Turn, bid: Bid) -> Iterator[int]:
-    """What the player loses by a call, for every matching count there can be."""
-    bidder, caller = sight.bidder, sight.seat
-    if isinstance(turn, MakeBid):
-        bidder, caller = sight.seat, sight.next_seat
-    for matching in range(sight.game.dice_in_play + 1):
-        call = made_call(
-            held=sight.held,
-            bid=bid,
-            bidder=bidder,
-            caller=caller,
-            matching=matching,
-            exact=isinstance(turn, CallExact),
-        )
-        yield settle(sight.game.rules, call).lost[sight.seat]

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from liarsdice.bids import Bid
 from liarsdice.rules import Rules
-from liarsdice.showdown import held_after, made_call, settle
-
-_ANY_FACE = 6
+from liarsdice.showdown import held_after, settlements
 
 
 @lru_cache(maxsize=1 << 15)
@@ -27,17 +24,10 @@ def shares(
     >>> shares(preset("tavern"), (1, 1), 2, 0, 1, False, 0)
     (-0.5, -0.5, 0.5)
     """
-    dice = sum(held)
-    now = held[seat] / dice
-    found = []
-    bid = Bid(count, _ANY_FACE)
-    for matching in range(dice + 1):
-        call = made_call(
-            held=held, bid=bid, bidder=bidder, caller=caller, matching=matching, exact=exact
-        )
-        after = held_after(held, settle(rules, call))
-        found.append(after[seat] / sum(after) - now)
-    return tuple(found)
+    now = held[seat] / sum(held)
+    ends = settlements(rules, held, count, bidder, caller, exact)
+    after = [held_after(held, end) for end in ends]
+    return tuple([each[seat] / sum(each) - now for each in after])
 
 
 @lru_cache(maxsize=1 << 12)

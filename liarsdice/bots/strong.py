@@ -9,7 +9,8 @@ duel is played by a table that was found beforehand.
 from __future__ import annotations
 
 from liarsdice.actions import CallExact, MakeBid, Turn
-from liarsdice.bots.chances import Chances, reaches, spread
+from liarsdice.beliefs import Chances
+from liarsdice.bots.chances import reaches, spread
 from liarsdice.bots.duels import table_turns
 from liarsdice.bots.hearing import Hearing
 from liarsdice.bots.shares import shares, swing

@@ -60,8 +60,9 @@ _COUNT = gettext("A count in place of that of the bid.")
 COUNT = whole("count", _COUNT, low=1, high=MOST_DICE, missing=None)
 _WAS = gettext("The dice in play where those typed cannot be read.")
 WAS = whole("was", _WAS, low=1, high=MOST_DICE, missing=DICE.missing)
+FURTHER = flag("further", gettext("All raises are listed, not only the next ones."))
 ROUND = (DICE, HAND, SHOWN, ONES, PALIFICO, BID, COUNT, WAS)
-FIELDS = (house.BASE, *house.BESIDE_ROUND.fields, *ROUND)
+FIELDS = (house.BASE, *house.BESIDE_ROUND.fields, *ROUND, FURTHER)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from liarsdice.web import house
 from liarsdice.web.form import Form, notes
 from liarsdice.web.page import Page
 from liarsdice.web.pages.odds import asking, prospects
-from liarsdice.web.pages.odds.asked import FIELDS, Asked, read_asked
+from liarsdice.web.pages.odds.asked import FIELDS, FURTHER, Asked, read_asked
 from liarsdice.web.query import link
 
 LONGEST = 60
@@ -32,6 +32,7 @@ LONGEST = 60
 def page(form: Form, voice: Voice) -> Element:
     """The question, and its answer or why there is none."""
     asked = read_asked(form)
+    further = form[FURTHER]
     unread = form.troubles
     # What it does not know takes nothing from the answer.
     strange = notes(form.strange, voice)
@@ -64,7 +65,10 @@ def page(form: Form, voice: Voice) -> Element:
             ),
             _echo(_brief(asked, odds, voice)),
         ),
-        pieces.spread(prospects.chart(asked, odds, voice), prospects.raises(asked, voice)),
+        pieces.spread(
+            prospects.chart(asked, odds, voice),
+            prospects.raises(asked, voice, further=further),
+        ),
         _onward(asked, voice),
         pieces.python(asked.python(), voice),
     )

@@ -12,9 +12,11 @@ from liarsdice.look.numbers import SURE_FROM, decimal, percent
 from liarsdice.look.voice import Voice
 from liarsdice.odds import Odds
 from liarsdice.rules import ExactCall
-from liarsdice.web.pages.odds.asked import Asked
+from liarsdice.web.form import written
+from liarsdice.web.pages.odds.asked import FURTHER, Asked
 from liarsdice.web.pages.odds.outcomes import Outcome, outcomes
 from liarsdice.web.pages.odds.worth import worth
+from liarsdice.web.query import link
 
 WIDEST = 40
 """A fraction with more characters than this stands in the table as a decimal."""
@@ -66,20 +68,29 @@ def _name(outcome: Outcome) -> str:
     return f"{outcome.low}–{outcome.high}"
 
 
-def raises(asked: Asked, voice: Voice) -> Element:
-    """Every legal raise with its odds, the next ones first, the others behind a press."""
+def raises(asked: Asked, voice: Voice, *, further: bool) -> Element:
+    """The next legal raises with their odds, and on a press the ``further`` ones, since they take
+    longer to tell than all the rest.
+    """
     heading = voice.gettext("Raises from here")
-    found = worth(asked)
+    found = worth(asked, further=further)
     if not found.total:
         return pieces.card("odds-raises", heading, h("p", _none_left(asked, voice)))
     parts: list[Child] = [_list(asked, found.next, voice)]
+    # The table's whole: what is left, whether or not every raise of it is listed.
+    left = found.total - len(found.next)
+    if left:
+        there = link("odds", asked.fields() | written((FURTHER, not further)))
+        label = (
+            voice.gettext("Only the next raises")
+            if further
+            else voice.ngettext("{n} further raise", "{n} further raises", left)
+        )
+        more = pieces.button(label, there, same="further")
+        parts.append(h("p", more, class_="ld-bar"))
     if found.later:
-        # The table's whole: what is folded away, whether or not every raise of it is listed.
-        folded = found.total - len(found.next)
-        summary = voice.ngettext("{n} further raise", "{n} further raises", folded)
-        rest = _list(asked, found.later, voice)
-        cut = _thinned(found.every, voice) if found.thinned else None
-        parts.append(pieces.fold(summary, cut, rest))
+        parts.append(_thinned(found.every, voice) if found.thinned else None)
+        parts.append(_list(asked, found.later, voice))
     return pieces.card("odds-raises", heading, *parts)
 
 

@@ -39,10 +39,12 @@ class Worth:
     every: int
 
 
-def worth(asked: Asked) -> Worth:
-    """The raises on a bid; ones that the bid is on count as bid for what follows."""
+def worth(asked: Asked, *, further: bool = True) -> Worth:
+    """The raises on a bid; ones that the bid is on count as bid for what follows. Only where the
+    ``further`` ones are wanted, ``later`` has them.
+    """
     raises = asked.bidding.raises()
-    first, rest = raises[:NEXT], raises[NEXT:]
+    first, rest = raises[:NEXT], raises[NEXT:] if further else ()
     # What has been bid by then does not hang on which raise it is.
     seen = asked.raised(asked.bid).seen
     thinned = len(rest) > MOST
