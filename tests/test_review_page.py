@@ -17,7 +17,7 @@ from liarsdice.stakes import stakes
 from liarsdice.views import view
 from liarsdice.web import render
 from liarsdice.web.form import Form
-from liarsdice.web.pages.review.asked import EXAMPLE, FIELDS, MOST_WORK, read
+from liarsdice.web.pages.review.asked import EXAMPLE, FIELDS, MOST_WORK, _work, read
 from liarsdice.web.query import read_query
 from tests.bot_games import played
 from tests.reading import Page, find, text_of
@@ -175,12 +175,23 @@ def test_the_record_of_a_game_is_reviewed_as_the_game_is():
     assert lines(render(record)) == lines(render(query))
 
 
+def test_turns_that_take_long_to_weigh_are_few_in_a_part():
+    names = "ABCDEFGHIJ"
+    hands = ", ".join(f'"{name}" = "1122334455"' for name in names)
+    bids = ", ".join(f'"{name} {count}x4"' for count, name in enumerate(names * 4, start=1))
+    record = f"""rules = {{ base = "plain", dice = 10, max_players = 10 }}
+    players = {list(names)}
+    rounds = [{{ hands = {{ {hands} }}, turns = [{bids}] }}]
+    """.replace("'", '"')
+    assert [len(part) for part in asked(f"review?t={quote(record)}").parts] == [2, 2]
+
+
 def test_a_long_game_is_reviewed_part_by_part():
     _, query = ended("tavern", 6)
     found = asked(query)
     assert len(found.parts) > 1
     for part in found.parts:
-        assert sum(20 + 6 * step.before.dice_in_play for step, _ in part) <= MOST_WORK
+        assert sum(map(_work, part)) <= MOST_WORK
     turns = [step for part in found.parts for step, _ in part]
     assert turns == [
         step

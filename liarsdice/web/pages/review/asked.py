@@ -12,7 +12,6 @@ from itertools import groupby
 from typing import Any
 
 from liarsdice.actions import Roll
-from liarsdice.dice import FACES
 from liarsdice.errors import reason
 from liarsdice.look import players
 from liarsdice.look.places import refused
@@ -36,11 +35,11 @@ EXAMPLE = (
 )
 """The game that the page comes with."""
 MOST_PARTS = 999
-MOST_WORK = 3600
-"""How many bids are weighed for one answer, about: a quarter of a second of a desktop’s Python, and
-some times that in a browser. A longer game is reviewed part by part."""
-EACH = 20
-"""What a turn takes besides, in bids."""
+MOST_WORK = 4200
+"""How much there may be to weigh for one answer: about a quarter of a second of a desktop’s Python,
+and some times that in a browser. A longer game is reviewed part by part."""
+EACH = 100
+"""What it takes to tell of a turn; to weigh one takes a fifth of the square of the dice in play."""
 
 TEXT = texts(PASTED, gettext("The text of a record, in place of a round."))
 OF = whole(
@@ -254,4 +253,4 @@ def _work(turn: TurnAndNext) -> int:
     """About how much there is to weigh for a turn."""
     game = turn[0].before
     shows = game.rules.show_and_reroll is ShowAndReroll.ANY_BID
-    return EACH + len(FACES) * game.dice_in_play * (1 + shows)
+    return EACH + game.dice_in_play**2 // 5 * (1 + shows)
