@@ -240,8 +240,17 @@ def test_in_another_s_place_one_plays_on_as_they():
 def test_the_end_of_a_game_leads_to_its_review():
     _, query = ended("dudo", 3)
     [there] = links(render(query.replace("review", "play", 1)), "review")
-    assert there == query or fields(there) == fields(query)
+    assert fields(there) == fields(query)
     assert "ld-refusal" not in render(there)
+
+
+def test_the_turn_that_a_bot_ends_the_game_with_is_reviewed_too():
+    """It is not in the address yet that it is the answer to."""
+    sitting = played("dudo", 2, "end", ("easy",))
+    turns = ".".join(sitting.turns)
+    seats = "play?rules=dudo&seats=easy,easy&seed=end"
+    [there] = links(render(f"{seats}&turns={turns.rpartition('.')[0]}"), "review")
+    assert fields(there)["turns"] == turns
 
 
 def test_a_settled_round_and_a_pasted_record_lead_to_their_review():

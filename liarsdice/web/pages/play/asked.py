@@ -174,11 +174,12 @@ class Asked:
         begins = bool(sitting.turns) and not game.bids and game.winner is None
         return self.then(sitting, **{"round": game.round if begins else None, **changes})
 
-    def review(self) -> str:
+    def review(self, sitting: Sitting) -> str:
         """The way to the page that reviews the turns of the game."""
-        own = (house.BASE, *house.HOUSE.fields, SEATS_OF, NAMES, SEED, OPENER, TURNS)
-        told = [(field, self.form[field]) for field in own if self.form[field] != field.missing]
-        return f"../review/{link('review', written(*told))}"
+        own = (NAMES, SEED, OPENER)
+        said = [(field, self.form[field]) for field in own if self.form[field] != field.missing]
+        game = written((SEATS_OF, sitting.seats), *said, (TURNS, sitting.turns))
+        return f"../review/{link('review', house.HOUSE.write(self.rules) | game)}"
 
 
 def read_asked(form: Form, voice: Voice) -> Asked:

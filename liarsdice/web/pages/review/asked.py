@@ -108,16 +108,17 @@ class Asked:
         """Whether there is nothing to come: no game in play, or one that has ended."""
         return self.sitting is None or self.sitting.game.winner is not None
 
-    def before(self, step: Step) -> str | None:
-        """The address of the table just before a turn, where its player sits at this device; None
-        where there is no such table."""
+    def before(self, step: Step, *, help: int = 0) -> str | None:
+        """The address of the table just before a turn, where its player sits at this device and asks
+        for so much help; None where there is no such table."""
         sitting = self.sitting
         if self.table is None or sitting is None:
             return None
         taken = [each for each in sitting.steps if not isinstance(each.action, Roll)]
         number = next(at for at, each in enumerate(taken) if each.place == step.place)
         seats = tuple(ME if at == self.seat else each for at, each in enumerate(sitting.seats))
-        there = self.table.link(sitting.before(number), seats=seats, practice=True)
+        then = sitting.before(number)
+        there = self.table.link(then, seats=seats, practice=True, help=help)
         return f"../play/{there}"
 
 

@@ -93,12 +93,12 @@ def _named(each: Choice, judged: Judgment, voice: Voice) -> Child:
 
 def _ways(asked: Asked, judged: Judgment, voice: Voice) -> Element | None:
     """The table at that moment, where there is one, to look at and to play on from."""
-    there = asked.before(judged.step)
+    there, looked_at = asked.before(judged.step), asked.before(judged.step, help=aid.WORTH)
     if there is None:
         return None
     return h(
         "p",
-        h("a", voice.gettext("The table at that moment"), href=f"{there}&help=2"),
+        h("a", voice.gettext("The table at that moment"), href=looked_at),
         h("a", voice.gettext("Go on playing from here"), href=there),
         class_="ld-onward",
     )
