@@ -176,7 +176,7 @@ class Asked:
 
     def review(self, sitting: Sitting) -> str:
         """The way to the page that reviews the turns of the game."""
-        own = (NAMES, SEED, OPENER)
+        own: tuple[Field[Any], ...] = (NAMES, SEED, OPENER)
         said = [(field, self.form[field]) for field in own if self.form[field] != field.missing]
         game = written((SEATS_OF, sitting.seats), *said, (TURNS, sitting.turns))
         return f"../review/{link('review', house.HOUSE.write(self.rules) | game)}"
