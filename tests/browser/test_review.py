@@ -5,12 +5,10 @@ from urllib.parse import quote
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.pages import BOOT, SIZES, WIDER, region
+from tests.browser.pages import BOOT, region
 from tests.test_review_page import GAME
 
 pytestmark = [pytest.mark.browser, pytest.mark.full]
-
-PHONE = {"viewport": {"width": 360, "height": 640}, "is_mobile": True, "has_touch": True}
 
 
 def test_a_missed_challenge_is_found_and_played_on_from_by_keyboard(open_page):
@@ -52,10 +50,3 @@ def test_a_damaged_address_says_each_wrong_field_and_keeps_the_rest(open_page):
     expect(told).to_contain_text("“Part of the game” must be a whole number")
     expect(told).to_contain_text("is not a list of dice")
     expect(region(page, "review").locator("#review-1-1")).to_be_visible()
-
-
-def test_a_review_fits_a_phone_with_large_letters(open_page):
-    page = open_page("review/", **PHONE)
-    expect(region(page, "review").locator(".ld-turns").first).to_be_visible()
-    for size in SIZES:
-        assert page.evaluate(WIDER, size) <= 0
