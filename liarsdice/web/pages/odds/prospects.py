@@ -86,7 +86,7 @@ def raises(asked: Asked, voice: Voice, *, further: bool) -> Element:
             if further
             else voice.ngettext("{n} further raise", "{n} further raises", left)
         )
-        more = pieces.button(label, there, same="further")
+        more = pieces.button(label, there, same="raise-further")
         parts.append(h("p", more, class_="ld-bar"))
     if found.later:
         parts.append(_thinned(found.every, voice) if found.thinned else None)
