@@ -427,6 +427,8 @@ class Region {
     // What was pressed stays under the finger, else the region where it stood.
     const now = document.activeElement;
     const same = focused && nameOf(now) && nameOf(now) === nameOf(left);
+    // The place of what was said of the first press goes where nothing stays that it could move.
+    if (engine.ready && !same) this.#note?.remove();
     const moved = same
       ? now.getBoundingClientRect().top - pressed
       : this.element.getBoundingClientRect().top - top;
@@ -457,7 +459,8 @@ class Region {
   #tell(follows) {
     const said = this.element.querySelector("[data-say]");
     if (!said) return;
-    const lines = [...said.querySelectorAll("[data-part]")].map(inWords);
+    const place = said.querySelector("[data-part]") ? this.element : said;
+    const lines = [...place.querySelectorAll("[data-part]")].map(inWords);
     const again = this.#lines.every((line, i) => line === lines[i]);
     const fresh = again ? lines.slice(this.#lines.length) : lines;
     const told = fresh.length ? fresh : lines.length ? lines : [inWords(said)];

@@ -63,6 +63,17 @@ def _whole(low: int, high: int) -> Callable[[str], int]:
     return read
 
 
+def _said(what: str, read: Callable[[str], Any]) -> Callable[[str], Any]:
+    """What reads an option that must not be empty."""
+
+    def checked(text: str) -> Any:
+        if not text.strip():
+            raise argparse.ArgumentTypeError(f"it is empty; give {what} there, or leave it out")
+        return read(text)
+
+    return checked
+
+
 def _notation(read: Callable[[str], Any]) -> Callable[[str], Any]:
     def checked(text: str) -> Any:
         try:
@@ -89,18 +100,19 @@ def _parser() -> argparse.ArgumentParser:
     sub = command("play", _play, "Play a game; a person types turns, bots take theirs.")
     sub.add_argument(
         "--rules",
-        type=_notation(_rules_named),
+        type=_said("a preset or a file", _notation(_rules_named)),
         default=DEFAULT,
         metavar="NAME|FILE",
         help="a preset, or a TOML file with a key “rules” (tavern)",
     )
     sub.add_argument(
         "--seats",
-        type=_listed,
+        type=_said("seats", _listed),
         metavar="SEAT,SEAT",
         help=f"who plays, in order: {', '.join(SEATS)} (me and two easy bots)",
     )
-    sub.add_argument("--names", type=_listed, metavar="NAME,NAME", help="the players’ names")
+    names = _said("names", _listed)
+    sub.add_argument("--names", type=names, metavar="NAME,NAME", help="the players’ names")
     sub.add_argument("--seed", type=_text, metavar="TEXT", help="what the dice come from")
     sub.add_argument(
         "--opener",
@@ -109,7 +121,8 @@ def _parser() -> argparse.ArgumentParser:
         metavar="N",
         help="the seat that opens the game, from 0 (0)",
     )
-    sub.add_argument("--record", type=_text, metavar="FILE", help="where the record goes")
+    file = _said("a file", _text)
+    sub.add_argument("--record", type=file, metavar="FILE", help="where the record goes")
 
     sub = command("replay", _replay, "Play a record through the rules.")
     sub.add_argument("file", metavar="FILE", help="a record in TOML; - for standard input")

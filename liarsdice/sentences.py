@@ -171,6 +171,10 @@ SENTENCES: Mapping[str, Sentence] = {
     "turns_without_seed": gettext(
         "This link holds turns but no seed, so nobody can say which dice lay there."
     ),
+    "turns_wait": ngettext(
+        "{n} turn of this link is kept: put that right, press Deal, and the game goes on.",
+        "{n} turns of this link are kept: put that right, press Deal, and the game goes on.",
+    ),
     "seed_too_long": gettext("The seed “{text}” is too long; at most {most} letters fit here."),
     "bad_step": gettext(
         "“{text}” is not a turn; a turn is a bid like 5x6, one that shows dice like 5x6-61 or "
@@ -225,6 +229,8 @@ SENTENCES: Mapping[str, Sentence] = {
     "face_never_bid": gettext("Nobody can ever bid {bid}: these rules have no bids on ones."),
     # Questions to the pages.
     "bad_number": gettext("“{name}” must be a whole number from {low} to {high}, not “{text}”."),
+    "knobs_instead": gettext("This stays as in {preset}: {knobs}."),
+    "rules_instead": gettext("So the rules of {preset} hold here."),
     "unknown_part": gettext("This page knows no “{name}”, so that part of the link was left out."),
     "query_too_long": gettext(
         "This is too long: {n} characters, and at most {most} can be read. Take something away and "

@@ -40,7 +40,9 @@ ME = "me"
 SEATS = (ME, *LEVELS)
 """Who can sit at a seat: a person, or a bot of a level."""
 
-_TURN = re.compile(r"([^-+ ]*[0-9][^-+ ]*)(?:([-+ ])([1-6*★]+))?")
+_TURN = re.compile(r"([^-+ ]*[0-9][^-+ ]*)(?:([-+])([1-6*★]+))?")
+_PLUS = re.compile("(?<=[0-9]) (?=[1-6*★]+$)")
+"""A plus sign that is not encoded comes out of an address as a space."""
 _LONGEST = 40
 """The longest turn that is read, in letters."""
 
@@ -88,15 +90,18 @@ class Sitting:
 
     @cached_property
     def _played(self) -> _Played:
-        played = _Played(_dealt((), self.start, self.seed))
-        for text in self.turns:
+        played = _begun(self.start, self.seed, self.turns)
+        for text in self.turns[len(played.turns) :]:
             try:
                 played = _further(played, _read(text, played.steps[-1].after), self.seed)
             except LiarsDiceError as error:
+                said = _PLUS.sub("+", text)
                 why = message(
-                    "in_turn_number", n=len(played.turns) + 1, text=text, why=error.reason
+                    "in_turn_number", n=len(played.turns) + 1, text=said, why=error.reason
                 )
                 return replace(played, refused=why)
+        LATEST.clear()
+        LATEST[self.start, self.seed] = played
         return played
 
     @property
@@ -178,6 +183,18 @@ class Sitting:
         return found
 
 
+LATEST: dict[tuple[Game, str], _Played] = {}
+"""The game last played, since most addresses are those of the one before with a turn more."""
+
+
+def _begun(start: Game, seed: str, turns: tuple[str, ...]) -> _Played:
+    """What is known of a game already, if all of it is among the turns; else its first roll."""
+    latest = LATEST.get((start, seed))
+    if latest and latest.turns == turns[: len(latest.turns)]:
+        return latest
+    return _Played(_dealt((), start, seed))
+
+
 def sit(
     rules: Rules,
     seats: Sequence[str],
@@ -225,7 +242,7 @@ def write_turn(turn: Turn) -> str:
 
 def _read(text: str, game: Game) -> Turn:
     """The turn of the player on turn that a text means."""
-    player = game.on_turn
+    player, text = game.on_turn, _PLUS.sub("+", text.lower())
     if text == "c":
         return Challenge(player)
     if text == "e":
@@ -234,7 +251,6 @@ def _read(text: str, game: Game) -> Turn:
     if parts is None:
         raise NotationError(reason("bad_step", text=text))
     bid, sign, faces = parts.groups()
-    # A plus sign that is not encoded comes out of an address as a space.
     return MakeBid(player, read_bid(bid), show=read_faces(faces or ""), roll=sign == "-")
 
 

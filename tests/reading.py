@@ -62,7 +62,8 @@ def words_of(html: str, lang: str) -> str:
 
 
 class Page(HTMLParser):
-    """What an answer holds: its ids, its links, its text, what is heard; its tags are balanced."""
+    """What an answer holds: its ids, its links, its text, what is heard, and what is heard in parts;
+    its tags are balanced."""
 
     def __init__(self, html: str) -> None:
         super().__init__()
@@ -70,8 +71,10 @@ class Page(HTMLParser):
         self.links: list[str] = []
         self.text = ""
         self.heard: list[str] = []
+        self.parts: list[str] = []
         self._open: list[str] = []
         self._heard_at: int | None = None
+        self._part_at: int | None = None
         self.feed(html)
         self.close()
         assert not self._open
@@ -84,6 +87,10 @@ class Page(HTMLParser):
             assert self._heard_at is None, "one is heard within the other"
             self._heard_at = len(self._open)
             self.heard.append("")
+        if "data-part" in found:
+            assert self._part_at is None, "one part is heard within the other"
+            self._part_at = len(self._open)
+            self.parts.append("")
         if tag not in VOID:
             self._open.append(tag)
 
@@ -91,11 +98,15 @@ class Page(HTMLParser):
         assert self._open.pop() == tag
         if self._heard_at == len(self._open):
             self._heard_at = None
+        if self._part_at == len(self._open):
+            self._part_at = None
 
     def handle_data(self, data: str) -> None:
         self.text += data
         if self._heard_at is not None:
             self.heard[-1] += data
+        if self._part_at is not None:
+            self.parts[-1] += data
 
 
 def text_of(html: str) -> str:

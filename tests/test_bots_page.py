@@ -62,7 +62,7 @@ def test_the_bots_say_why_in_the_pages_words():
     assert page.count("<section") == len(bots.SHOWN)
     assert "An earlier version" not in page
     assert page.count("Had it challenged instead:") == 4
-    assert "By these alone it holds with a chance of about 1 in 13." in render("bots/strong")
+    assert "By these alone, the chance that it holds: about 1 in 13." in render("bots/strong")
 
 
 @pytest.mark.parametrize("query", ["bots/zebra", "bots/", "bots/easy/zebra"])

@@ -9,6 +9,7 @@ import pytest
 
 from liarsdice.dealing import hand, reroll
 from liarsdice.web import render
+from tests.reading import Page
 
 
 def ran(page):
@@ -33,6 +34,13 @@ def test_dice_rolled_again_have_a_text_of_their_own():
     dice = reroll("k3v9", round=1, seat=1, time=2, dice=3)
     assert "k3v9:1:1:2" in page and f"dice: {' '.join(map(str, dice))}." in page
     assert ran(page) == str(list(dice))
+
+
+@pytest.mark.parametrize("field", ["round", "seat", "dice", "again"])
+def test_a_number_that_is_none_is_called_as_its_field_is_on_this_page(field):
+    page = render(f"dice?{field}=zebra")
+    label = re.search(rf'<label class="ld-label" for="dice-{field}">(.*?)</label>', page)[1]
+    assert f"“{label}” must be a whole number" in re.sub("[\u2066-\u2069]", "", Page(page).text)
 
 
 def test_what_cannot_be_read_is_said_and_stays_in_its_field():

@@ -174,7 +174,7 @@ def test_where_nothing_is_said_a_person_and_two_easy_bots_play_tavern():
             ("--seats", "me,robot"),
             "“robot” is no seat; a seat is one of: me, easy, medium, strong.",
         ),
-        (("--seats", ""), "“” is no seat"),
+        (("--seats", ""), "argument --seats: it is empty; give seats there, or leave it out."),
         (("--seats", "me"), "These rules are for 2 to 6 players, not for 1."),
         (("--rules", "boxed", "--seats", "easy," * 4 + "easy"), "for 2 to 4 players, not for 5"),
         (("--names", "Anna,Ben"), "There are 2 names for 3 seats: Anna, Ben."),
@@ -189,7 +189,9 @@ def test_where_nothing_is_said_a_person_and_two_easy_bots_play_tavern():
         (("--rules", "nonsense"), "There are no rules named “nonsense”"),
         (("--rules", "."), "cannot be read"),
         (("--record", "/nowhere/at/all"), "/nowhere/at/all: it cannot be written"),
-        (("--record", ""), "cannot be written"),
+        (("--record", ""), "argument --record: it is empty; give a file there, or leave it out."),
+        (("--names", " "), "argument --names: it is empty; give names there, or leave it out."),
+        (("--rules", ""), "argument --rules: it is empty; give a preset or a file there, or"),
     ],
 )
 def test_bad_options_are_refused_in_one_sentence(options, said):

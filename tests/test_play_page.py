@@ -2,6 +2,7 @@
 
 import random
 import re
+from dataclasses import replace
 from html import unescape
 from typing import Any
 from urllib.parse import parse_qsl, quote
@@ -16,7 +17,8 @@ from liarsdice.look.voice import speak
 from liarsdice.notation import read_record
 from liarsdice.presets import PRESETS
 from liarsdice.replays import replay
-from liarsdice.sitting import sit, write_turn
+from liarsdice.rules import Ladder, Wild
+from liarsdice.sitting import LATEST, sit, write_turn
 from liarsdice.stakes import stakes
 from liarsdice.web import render
 from liarsdice.web.form import Form
@@ -177,12 +179,72 @@ def test_deeper_help_believes_the_bids_and_weighs_each_turn_in_dice():
     sitting = asked(query).sitting
     beliefs = believe(sitting.view)
     text = Page(answer).text
-    assert "by what was bid, it is true with a chance of about" in text
+    assert "By what was bid, the chance that 3" in text
     for turn in (Challenge("Anna"), MakeBid("Anna", Bid(3, 6))):
         worth = stakes(beliefs, turn).value(0)
         assert f"{'−' if worth < 0 else '+'}{abs(worth):.2f}" in text
     assert "Who bids a face is taken to hold more of it" in text
     assert "help" not in fields(pressed(answer, "help-0"))
+
+
+def parts(answer: str) -> str:
+    """All that is read aloud part by part."""
+    return " ".join(Page(answer).parts)
+
+
+def test_help_is_read_aloud_after_the_news_or_alone_while_a_bid_is_chosen():
+    query = f"{SEED}&turns=2x4.3x4.3x5"
+    assert "These odds take" not in parts(render(query))
+    assert "These odds take" in parts(render(f"{query}&help=1"))
+    assert "Who bids a face" in parts(render(f"{query}&help=2"))
+    chosen = render(f"{query}&bid=4x4&help=1")
+    assert heard(chosen).count("These odds take") == 1
+    assert "It is your turn" not in parts(chosen)
+
+
+def test_help_behind_a_screen_is_not_read_aloud():
+    for more in ("", "&bid=4x4"):
+        answer = render(f"play?seats=me,me&seed=k3v9&turns=2x4&help=2{more}")
+        assert "These odds take" in answer
+        assert "These odds take" not in parts(answer) + heard(answer)
+
+
+# ---- The rules as they are met. ----
+
+
+def hints(answer: str) -> str:
+    return " ".join(Page(part).text for part in re.findall(r'<p class="ld-hint">.*?</p>', answer))
+
+
+def test_the_first_round_says_what_a_bid_is_how_to_raise_and_when_to_call():
+    opening = hints(render(SEED))
+    assert "A bid speaks of all dice at the table, the hidden ones too" in opening
+    assert "Ones are wild: they count for every number." in opening
+    assert "A raise" not in opening
+    assert "press" not in opening
+    raising = hints(render(f"{SEED}&turns=2x4.3x4.3x5"))
+    assert "A raise bids more dice, or as many dice with a higher face" in raising
+    assert "If you think that fewer match, press Liar!" in raising
+    assert "ld-hint" not in render(f"{SEED}&turns=2x4.3x4.3x5&help=1")
+    assert "ld-hint" not in render("play?seats=me,me&seed=k3v9&turns=2x4.c&round=2")
+
+
+def test_the_first_showdown_says_who_loses_and_how_a_game_is_won():
+    answer = render(f"{SEED}&turns=2x4.c")
+    assert "If fewer dice match than were bid, the bidder loses" in hints(answer)
+    assert "The last player with dice wins" in hints(answer)
+    assert "Ones are wild: they count for every number." in hints(answer)
+    second = render("play?seats=me,me&seed=k3v9&turns=2x4.c.2x4.c")
+    assert "ld-hint" not in second
+
+
+def test_the_end_says_why_it_is_one():
+    query = "play?seats=easy,easy&dice=1&turns=1x6.c"
+    won = [
+        a for a in (render(f"{query}&seed={seed}") for seed in range(9)) if "wins the" in heard(a)
+    ]
+    assert won
+    assert all("The last player with dice wins" in hints(answer) for answer in won)
 
 
 def test_a_turn_taken_back_is_taken_again_and_marks_the_game():
@@ -252,6 +314,19 @@ def test_what_today_s_bot_would_not_do_an_earlier_one_did():
     assert "An earlier version of this bot played that; today’s would not." in answer
 
 
+def test_the_end_tells_the_whole_game_on_a_press():
+    won = "play?seats=me,me&dice=1&seed=x&turns=1x2.c"
+    answer = render(won)
+    assert "play-whole" not in answer
+    whole = render(pressed(answer, "whole"))
+    found = re.search(r'<details[^>]* id="play-whole" open>.*?</details>', whole)
+    assert found is not None
+    told = Page(found[0]).text
+    assert "Everybody rolls; Anna opens." in told and "wins the game" in told
+    assert told.count("Settle this round") == 1
+    assert "whole" not in fields(pressed(whole, "rules"))
+
+
 @pytest.mark.parametrize("rules", PRESETS)
 @pytest.mark.parametrize("seats", ["me,easy", "easy,me,medium", "me,me", "easy,easy"])
 def test_any_presses_lead_to_an_end_whose_record_replays_to_the_game(rules, seats):
@@ -303,6 +378,7 @@ def test_the_end_names_the_seed_and_leads_on():
 
 def others_dice(monkeypatch: pytest.MonkeyPatch, own: int) -> None:
     """Deal the other seats quite other dice."""
+    LATEST.clear()
     monkeypatch.setattr(
         "liarsdice.sitting.hand",
         lambda seed, *, round, seat, dice: deal(
@@ -415,6 +491,93 @@ def test_a_number_that_is_none_is_named_in_the_language_of_the_reader(page, fiel
     assert "zebra" in answer and f"„{field}”" not in re.sub("[\u2066-\u2069]", "", answer)
 
 
+@pytest.mark.parametrize(
+    ("names", "said", "shown", "kept"),
+    [
+        ("Ben,Ben,Uma", "The name “Ben” stands twice", ["Ben", "Anna", "Uma"], "Ben,,Uma"),
+        ("Q,R", "There are 2 names for 3 seats", ["Q", "R", "Anna"], "Q,R,"),
+        ("Q,R,S,T", "There are 4 names for 3 seats", ["Q", "R", "S"], "Q,R,S"),
+        (f"Q,{'a' * 50},S", "is too long", ["Q", "Anna", "S"], "Q,,S"),
+    ],
+)
+def test_a_name_that_cannot_be_takes_no_other_away_and_is_said_once(names, said, shown, kept):
+    query = f"play?seats=me,easy,easy&names={names}&seed=k3v9&turns=2x4"
+    answer = render(query)
+    assert said in heard(answer)
+    assert list(asked(query).sitting.players) == shown
+    onward = pressed(answer, "next")
+    assert fields(onward)["names"] == kept
+    assert "ld-refusal" not in render(onward)
+    typed = re.findall(r'name="names" value="(.*?)"', render(f"{query}&do=set"))
+    assert typed == [*names.split(","), ""][:3]
+
+
+@pytest.mark.parametrize(
+    ("table", "said"),
+    [
+        ("seats=me,easy,easy&seed=" + "a" * 101, "is too long; at most 100 letters"),
+        ("seats=me,easy,easy&seed=%20", "A seed has at least one letter or digit."),
+        ("seats=me,easy,easy,easy,easy&seed=x&rules=boxed", "for 2 to 4 players, not for 5"),
+        ("seats=" + "easy," * 10 + "me&seed=x", "at most 10 can sit"),
+        ("seats=me&seed=x", "for 2 to 6 players, not for 1"),
+    ],
+)
+def test_turns_wait_where_a_table_cannot_be_and_go_on_when_it_can(table, said):
+    answer = render(f"play?{table}&turns=2x4.3x4")
+    assert said in heard(answer)
+    assert "2 turns of this link are kept" in heard(answer)
+    assert re.search(r'type="hidden" name="turns" value="2x4.3x4"', answer)
+    seed = fields(f"play?{table}")["seed"]
+    assert re.search(rf'name="seed" value="{seed}"', answer)
+    assert 'name="turns"' not in render("play?seed=x&do=set")
+
+
+def test_house_rules_that_contradict_each_other_are_kept_as_far_as_they_go_and_it_is_said():
+    """In Tavern ones stand nowhere on the ladder: they are never bid."""
+    query = "play?wild=until_bid&dice=3&ladder=none&die_hard=true&seats=me,easy&seed=x"
+    answer = render(query)
+    said = re.sub("[\u2066-\u2069]", "", heard(answer))
+    assert "Ones cannot be wild until they are bid" in said
+    assert "This stays as in Tavern: “ones are wild”, “Die Hard”." in said
+    found = asked(query)
+    assert found.rules == replace(PRESETS["tavern"], dice=3)
+    onward = controls(answer)["bid-0"]
+    assert fields(onward)["dice"] == "3"
+    assert not {"wild", "die_hard"} & fields(onward).keys()
+    assert "ld-refusal" not in render(onward)
+
+
+def test_settings_that_go_together_only_with_each_other_are_kept():
+    found = asked("play?wild=until_bid&ladder=high&die_hard=true")
+    assert found.rules == replace(PRESETS["tavern"], wild=Wild.UNTIL_BID, ladder=Ladder.HIGH)
+
+
+def test_what_cannot_be_read_of_the_rules_says_what_holds_instead():
+    said = re.sub("[\u2066-\u2069]", "", heard(render("play?rules=zebra&dice=33&seed=x")))
+    assert "So the rules of Tavern hold here." in said
+    assert "This stays as in Tavern: “dice at the start”." in said
+
+
+def test_no_bot_goes_on_over_what_is_to_be_read_first():
+    follow = "play?seats=me,easy,easy&seed=k3v9&turns=2x4&follow=1"
+    assert "data-next" in render(follow)
+    for fault in ("&dice=33", "&names=Ben,Ben,Q", ".3x4.zebra"):
+        answer = render(f"{follow}{fault}" if fault[0] == "&" else f"{SEED}&turns=2x4{fault}")
+        assert "data-next" not in answer
+        assert pressed(answer, "next")
+
+
+@pytest.mark.parametrize("turns", ["2X4.C", "2X4.c", "2x4.C"])
+def test_capital_letters_are_turns_too(turns):
+    answer = render(f"{SEED}&turns={turns}")
+    assert "ld-refusal" not in answer
+    assert fields(pressed(answer, "round"))["turns"] == "2x4.c"
+
+
+def test_a_turn_that_is_refused_is_quoted_as_it_was_typed():
+    assert "Turn 1 (“2x4+22”)" in heard(render("play?seats=me,me&seed=x&turns=2x4+22"))
+
+
 def test_a_plus_sign_that_is_not_encoded_is_one_too():
     plain = render("play?rules=knizia&seats=me,me&seed=k3v9&turns=2x4.3x4+13")
     coded = render("play?rules=knizia&seats=me,me&seed=k3v9&turns=2x4.3x4%2B13")
@@ -423,6 +586,19 @@ def test_a_plus_sign_that_is_not_encoded_is_one_too():
 
 
 # ---- The table to set. ----
+
+
+@pytest.mark.parametrize(
+    ("knob", "number", "seats", "each"), [("dice", 3, 3, 3), ("max_players", 8, 8, 5)]
+)
+def test_a_house_rule_that_is_a_number_leads_to_a_table_that_plays_by_it(
+    knob, number, seats, each
+):
+    there = re.findall(rf'href="../play/#(play\?[^"]*{knob}={number}[^"]*)"', render("knobs"))
+    assert len(there) == 1
+    query = f"{unescape(there[0])}&seed=k3v9"
+    assert "ld-refusal" not in render(query)
+    assert asked(query).sitting.game.held == (each,) * seats
 
 
 def test_a_first_time_visitor_has_a_table_with_one_press():

@@ -5,6 +5,7 @@ and in Pyodide.
 """
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 from urllib.parse import parse_qsl
 
@@ -19,7 +20,7 @@ from liarsdice.errors import IllegalAction, LiarsDiceError
 from liarsdice.notation import read_record, write_record
 from liarsdice.presets import preset, read_rules
 from liarsdice.replays import replay
-from liarsdice.sitting import SEATS, Sitting, sit
+from liarsdice.sitting import LATEST, SEATS, Sitting, sit
 
 OLD = Path(__file__).with_name("sittings.toml")
 GAMES = tomllib.loads(OLD.read_text(encoding="utf-8"))["games"]
@@ -174,6 +175,23 @@ def test_a_damaged_address_says_which_turn_is_wrong_and_why_and_keeps_the_rest(t
     assert found.stands.turns == texts[:n]
     assert found.stands.refused is None
     assert found.game == found.stands.game
+
+
+def test_what_is_known_of_a_game_changes_nothing_of_another():
+    """Each game once on its own, once after the others and itself with a turn more or fewer."""
+    texts = [("2x4",), ("2x4", "3x4"), ("2x4", "c", "1x5"), ("2x4", "c"), ("2x4", "zebra"), ()]
+    games = [
+        Sitting(rules=rules, seats=THREE.seats, players=THREE.players, seed=seed, turns=turns)
+        for rules in (THREE.rules, preset("dudo"))
+        for seed in ("k3v9", "k3v8")
+        for turns in texts
+    ]
+    alone = []
+    for game in games:
+        LATEST.clear()
+        alone.append((replace(game).steps, replace(game).refused))
+    for _ in range(2):
+        assert [(replace(game).steps, replace(game).refused) for game in games] == alone
 
 
 def test_a_turn_after_the_end_is_refused():

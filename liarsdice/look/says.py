@@ -51,6 +51,7 @@ FIELDS: Mapping[str, str] = {
     "palifico": gettext("Is it a palifico round?"),
     "part": gettext("Part of the game"),
     "practice": gettext("Take back"),
+    "rolled": gettext("Number of dice"),
     "round": gettext("Round"),
     "seat": gettext("Seat, from 0"),
     "step": gettext("Steps of the example"),

@@ -84,10 +84,12 @@ def number(name: str, low: int, high: int) -> Callable[[str], int]:
     return read
 
 
-def whole(name: str, about: str, *, low: int, high: int, missing: Missing) -> Field[int | Missing]:
-    """A field that is a whole number."""
-    takes = (f"{low}–{high}",)
-    return Field(name, about, read=number(name, low, high), missing=missing, takes=takes)
+def whole(
+    name: str, about: str, *, low: int, high: int, missing: Missing, called: str = ""
+) -> Field[int | Missing]:
+    """A field that is a whole number; ``called``: where its page names it as another field."""
+    takes, read = (f"{low}–{high}",), number(called or name, low, high)
+    return Field(name, about, read=read, missing=missing, takes=takes)
 
 
 def flag(name: str, about: str) -> Field[bool]:
@@ -194,6 +196,10 @@ class Form:
         except LiarsDiceError as refused:
             self.troubles.extend(refused.reasons)
             return missing
+
+    def mend(self, field: Field[Any], value: object) -> None:
+        """Let a field say something else from here on, in links too; its text stays as typed."""
+        self._read[field.name] = (value,)
 
     @property
     def strange(self) -> list[Reason]:

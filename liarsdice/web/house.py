@@ -13,14 +13,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from liarsdice.errors import Reason
+from liarsdice.errors import Reason, RulesError, reason
 from liarsdice.i18n import LANGUAGES
 from liarsdice.look import knobs, pieces
 from liarsdice.look.html import Child, Element, h
 from liarsdice.look.voice import Voice, speak
 from liarsdice.presets import PRESETS, preset, write_rules
 from liarsdice.rules import DEFAULT, KNOBS, Knob, Rules
-from liarsdice.sentences import gettext
+from liarsdice.sentences import Term, gettext
 from liarsdice.web.form import Field, Form, written
 
 BASE = Field(
@@ -32,6 +32,8 @@ BASE = Field(
 )
 """The field that names the preset."""
 _MOST_OFFERED = 10
+_INSTEAD = ("rules_instead", "knobs_instead")
+"""What is said of the rules that a page goes on by, where it does."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +51,34 @@ class House:
         """The rules that a query means, as far as they can be read; ``base``: where the path of the
         page names the preset.
 
-        A knob that cannot be read is as the preset has it; so are all where they contradict each
-        other.
+        A knob that cannot be read is as the preset has it, and so is one that contradicts the
+        others; the form says which they are.
         """
-        rules = preset(form[BASE] if base is None else base)
+        unread = base is None and bool(form.text(BASE)) and form.get(BASE, None) is None
+        base = preset(form[BASE] if base is None else base).base
+        told = [reason("rules_instead", preset=Term("preset", base))] if unread else []
         said = {knob: form[field] for knob, field in self.knobs.items()}
         table = {knob: setting for knob, setting in said.items() if setting is not None}
-        return form.read(lambda: replace(rules, **table), rules)
+        rules = form.read(lambda: replace(PRESETS[base], **table), None)
+        rules = rules or _as_far_as(PRESETS[base], table)
+        left = [
+            knob
+            for knob, field in self.knobs.items()
+            if form.text(field) and getattr(rules, knob) != said[knob]
+        ]
+        if left:
+            names = tuple(Term("knob", knob) for knob in left)
+            told.append(reason("knobs_instead", preset=Term("preset", base), knobs=names))
+        for knob in left:
+            form.mend(self.knobs[knob], None)
+        form.troubles.extend(each for each in told if each not in form.troubles)
+        return rules
 
     def troubles(self, form: Form) -> list[Reason]:
         """What of the rules that a query means cannot be read, or does not go together."""
         afresh = Form(form.query)
         self.read(afresh)
-        return afresh.troubles
+        return [each for each in afresh.troubles if each.code not in _INSTEAD]
 
     def write(self, rules: Rules) -> dict[str, str]:
         """The fields that `read` reads back to the same rules."""
@@ -105,6 +122,21 @@ class House:
         meant = form[field]
         asked = form.text(field) if meant is None else str(meant).lower()
         return pieces.select(id, field.name, knobs.heading(knob.name, voice), options, asked)
+
+
+def _as_far_as(rules: Rules, table: Mapping[str, Any]) -> Rules:
+    """Rules with as many settings of a table as go together, the first ones first."""
+    left = dict(table)
+    while True:
+        for knob, setting in left.items():
+            try:
+                rules = replace(rules, **{knob: setting})
+            except RulesError:
+                continue
+            del left[knob]
+            break
+        else:
+            return rules
 
 
 def _field(knob: Knob, name: str) -> Field[Any]:

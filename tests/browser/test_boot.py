@@ -21,8 +21,7 @@ from tests.browser.debian import program, wait_for
 from tests.browser.pages import BOOT, SITE, engine, region
 from tools.assets import queries
 
-pytestmark = pytest.mark.browser
-full = pytest.mark.full
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 ODDS = "odds/"
 PLAIN = ("python_stdlib.zip", "liarsdice-*.whl")
@@ -218,7 +217,7 @@ LINES = {
 }
 
 
-@pytest.mark.parametrize("line", ["data-saver", pytest.param("slow line", marks=full)])
+@pytest.mark.parametrize("line", ["data-saver", "slow line"])
 def test_who_saves_data_starts_plainly(open_page, line):
     before = f"Object.defineProperty(navigator, 'connection', {{ value: {LINES[line]} }});"
     python = Python(open_page, before)
@@ -254,9 +253,7 @@ DAMAGED: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-@pytest.mark.parametrize(
-    "damage", [pytest.param(each, marks=full if each != "corrupt" else ()) for each in DAMAGED]
-)
+@pytest.mark.parametrize("damage", DAMAGED)
 def test_a_memory_that_does_not_fit_is_not_used(open_page, damage):
     memory = (engine() / "memory.bin").read_bytes()
     bad = DAMAGED[damage](memory)
@@ -349,7 +346,6 @@ class Keeping(StaticHost):
         super().end_headers()
 
 
-@full
 @pytest.mark.parametrize("body", [None, b"<!doctype html>"], ids=["missing", "page"])
 @pytest.mark.parametrize(
     "name", ["worker.js", "boot.js", "pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm"]
@@ -486,7 +482,6 @@ http {{
 """What Debian's package serves, with its own list of types of files and nothing set besides."""
 
 
-@full
 def test_a_stock_nginx_serves_the_engine(open_page, tmp_path):
     nginx = program("nginx", "nginx-light")
     with socket.socket() as free:

@@ -39,6 +39,26 @@ ANSWER = """() => new Promise((resolve) => {
 })"""
 """Press something; gives the milliseconds until it is answered, and the address of the answer."""
 
+TURN = """() => new Promise((resolve) => {
+  const place = document.querySelector(".ld[data-key='play']");
+  let pressed = false;
+  const look = () => {
+    const bid = place.querySelector(".ld-does .ld-main");
+    const failed = place.querySelector(".ld-status button");
+    if (failed) resolve(place.querySelector(".ld-status").textContent);
+    else if (place.querySelector("[data-next]")) {
+      resolve(`${location.hash} ${document.querySelector(".ld-speaker").textContent}`);
+    } else {
+      if (bid && !pressed) bid.click();
+      pressed ||= Boolean(bid);
+      setTimeout(look, 20);
+    }
+  };
+  look();
+})"""
+"""Make the bid on the button; gives the address of the bot's move and what was read aloud."""
+GAME = "play/#play?seats=me,easy,easy&names=Q,R,S&seed=k3v9"
+
 
 @pytest.fixture
 def host() -> Iterator[str]:
@@ -54,12 +74,17 @@ def expect_answers(plain: float, answer: str, name: str) -> None:
     print(f"{name}: {took} ms, {int(took) / plain:.2f} of a plain start of Pyodide")
 
 
-def test_the_engine_starts_and_answers_in_firefox(host: str, tmp_path: Path) -> None:
+def expect_turn(said: str) -> None:
+    assert said.startswith("#play?")
+    assert "turns=1x2 R bids" in said
+
+
+def test_the_engine_starts_and_answers_and_plays_in_firefox(host: str, tmp_path: Path) -> None:
     firefox = program("firefox-esr", "firefox-esr")
     node = shutil.which("node")
     assert node
     script = Path(__file__).with_name("firefox.mjs")
-    visits = (f"{host}/plain/", TOOK, f"{host}/repo/odds/", ANSWER)
+    visits = (f"{host}/plain/", TOOK, f"{host}/repo/odds/", ANSWER, f"{host}/repo/{GAME}", TURN)
     done = subprocess.run(
         [node, script, firefox, tmp_path, *visits],
         capture_output=True,
@@ -68,8 +93,9 @@ def test_the_engine_starts_and_answers_in_firefox(host: str, tmp_path: Path) -> 
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    plain, answer = json.loads(done.stdout)
+    plain, answer, turn = json.loads(done.stdout)
     expect_answers(plain, answer, "Firefox")
+    expect_turn(turn)
 
 
 class WebKit:
@@ -114,6 +140,7 @@ def webkit() -> Iterator[WebKit]:
             os.killpg(running.pid, signal.SIGTERM)
 
 
-def test_the_engine_starts_and_answers_in_webkit(host: str, webkit: WebKit) -> None:
+def test_the_engine_starts_and_answers_and_plays_in_webkit(host: str, webkit: WebKit) -> None:
     plain = webkit.visit(f"{host}/plain/", TOOK)
     expect_answers(plain, webkit.visit(f"{host}/repo/odds/", ANSWER), "WebKit")
+    expect_turn(webkit.visit(f"{host}/repo/{GAME}", TURN))

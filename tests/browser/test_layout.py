@@ -6,7 +6,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from liarsdice.i18n import LANGUAGES
 from tests.browser.pages import Open, box, expect_held, folder
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 KINDS = (
     "",
@@ -16,6 +16,7 @@ KINDS = (
     "settle/",
     "review/",
     "odds/",
+    "play/",
     "examples/",
     "examples/boxed-raises/",
     "decisions/",
@@ -98,7 +99,6 @@ def test_nothing_jumps_where_fonts_and_scripts_come_late(open_page, site, path):
     assert jumps(open_page, site, path) == []
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_nothing_jumps_on_a_phone(open_page, site, lang):
     found = {path: jumps(open_page, site, folder(lang) + path, **PHONE) for path in KINDS}
@@ -196,7 +196,7 @@ SMALL_FIELDS = """[...document.querySelectorAll("input, select, textarea")]
 
 def test_no_field_makes_a_phone_zoom(phone, site):
     for lang in LANGUAGES:
-        for path in ("settle/", "odds/"):
+        for path in ("settle/", "odds/", "play/"):
             phone.goto(f"{site}{folder(lang)}{path}")
             assert phone.evaluate(SMALL_FIELDS) == []
 
@@ -220,7 +220,7 @@ TWICE = """() => {
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_letters_twice_as_large_fit_the_narrowest_phone(open_page, site, lang):
     page = open_page(**NARROW)
-    for path in ("", "variants/boxed/", "compare/", "settle/", "odds/", "decisions/", "api/"):
+    for path in KINDS:
         page.goto(f"{site}{folder(lang)}{path}")
         assert page.evaluate(TWICE) == [0, []], path
 

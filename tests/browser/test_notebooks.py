@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Dialog, Locator, Page, Route, expect
 
 from liarsdice.frame import lesson_words
-from liarsdice.i18n import LANGUAGES, SOURCE
+from liarsdice.i18n import LANGUAGES
 from liarsdice.notebook.showing import SHOWN
 from tests import lessons
 from tests.browser.conftest import serve
@@ -12,8 +12,7 @@ from tests.browser.pages import AXE, BOOT, FORBIDDEN, accepting, box
 from tests.browser.test_boot import Keeping, patient
 from tools.lessons import LESSONS, read_lesson, title
 
-pytestmark = pytest.mark.browser
-full = pytest.mark.full
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 """For all but one: each of these tests starts a Python of its own, some two."""
 
 MOST_REQUESTS = 40
@@ -67,7 +66,6 @@ def first_answer(name: str) -> tuple[int, str]:
     raise AssertionError(f"no such cell in {name}")
 
 
-@full
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_cell_gives_its_answer(open_page, name):
     page = open_page(address("en", name))
@@ -76,9 +74,7 @@ def test_a_cell_gives_its_answer(open_page, name):
     expect(output(page, count - 1)).to_contain_text(answer, timeout=BOOT)
 
 
-@pytest.mark.parametrize(
-    "lang", [SOURCE, *(pytest.param(lang, marks=full) for lang in LANGUAGES if lang != SOURCE)]
-)
+@pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_lesson_speaks_the_readers_language(open_page, site_at_root, lang):
     page = open_page(address(lang, "first-round"), base=site_at_root)
     words = lesson_words(lang)
@@ -101,7 +97,6 @@ def test_a_lesson_speaks_the_readers_language(open_page, site_at_root, lang):
         expect(page.locator(f"{bar} >> visible=true")).to_have_count(0)
 
 
-@full
 def test_it_opens_with_few_requests_and_the_pyodide_of_the_pages(open_page):
     asked: list[str] = []
     page = open_page(
@@ -119,7 +114,6 @@ def test_it_opens_with_few_requests_and_the_pyodide_of_the_pages(open_page):
     assert late == []
 
 
-@full
 @pytest.mark.parametrize("kept", [True, False], ids=["from its memory", "plainly"])
 def test_each_start_of_python_throws_other_dice_and_finds_every_module(open_page, kept):
     told: list[str] = []
@@ -142,7 +136,6 @@ def test_each_start_of_python_throws_other_dice_and_finds_every_module(open_page
     assert any("Python starts plainly" in line for line in told) != kept
 
 
-@full
 def test_the_progress_is_told_until_python_is_ready(open_page):
     page = open_page(address("en", "first-round"))
     status = page.locator("#status")
@@ -150,7 +143,6 @@ def test_the_progress_is_told_until_python_is_ready(open_page):
     expect(status).to_have_text("Python is ready.", timeout=BOOT)
 
 
-@full
 def test_a_kernel_that_cannot_start_says_so(open_page):
     page = open_page(
         address("en", "first-round"),
@@ -165,7 +157,6 @@ def test_a_kernel_that_cannot_start_says_so(open_page):
     expect(status).to_have_text("Python is ready.", timeout=BOOT)
 
 
-@full
 def test_a_kernel_without_a_sign_of_life_is_given_up(open_page):
     def prepare(context):
         impatient(context)
@@ -185,7 +176,6 @@ def impatient(context: BrowserContext) -> None:
     context.route("**/jupyter/notebooks/en/*", hurry)
 
 
-@full
 def test_a_lesson_that_python_never_joins_says_so(open_page):
     def prepare(context):
         impatient(context)
@@ -198,7 +188,6 @@ def test_a_lesson_that_python_never_joins_says_so(open_page):
     expect(status.get_by_role("button", name="Try again")).to_be_visible()
 
 
-@full
 def test_nothing_hides_a_failure(open_page):
     page = open_page(
         address("en", "first-round"),
@@ -215,7 +204,6 @@ def test_nothing_hides_a_failure(open_page):
     assert page.evaluate("document.getElementById('main').inert")
 
 
-@full
 def test_a_lesson_that_is_not_there_says_so(open_page):
     page = open_page(address("en", "no-such"))
     expect(page.locator("#status")).to_contain_text("could not be opened")
@@ -248,7 +236,6 @@ AGE = f"""path => ({STORE})(path, (store, copy) => {{
 }})"""
 
 
-@full
 def test_what_is_typed_is_kept_told_and_can_be_dropped(open_page):
     path = "en/first-round.ipynb"
     page = open_page(
@@ -284,7 +271,6 @@ def test_what_is_typed_is_kept_told_and_can_be_dropped(open_page):
     expect(note).to_be_empty()
 
 
-@full
 def test_of_two_tabs_with_a_lesson_none_overwrites_the_other_unasked(open_page):
     page = open_page(address("en", "first-round"))
     other = page.context.new_page()
@@ -306,7 +292,6 @@ def test_of_two_tabs_with_a_lesson_none_overwrites_the_other_unasked(open_page):
     expect(cell(page, 1)).to_contain_text("# second")
 
 
-@full
 @pytest.mark.parametrize("body", [None, b"<!doctype html>"], ids=["missing", "page"])
 def test_a_wrong_script_from_the_cache_is_not_asked_again(open_page, body):
     with serve("/repo/", Keeping) as base:
@@ -319,7 +304,6 @@ def test_a_wrong_script_from_the_cache_is_not_asked_again(open_page, body):
         ready(page)
 
 
-@full
 def test_jupyter_makes_no_storage_of_its_own(open_page):
     # Several lessons opened at once would make it at the same time, and some would not open.
     page = open_page(address("en", "first-round"))
@@ -330,7 +314,6 @@ def test_jupyter_makes_no_storage_of_its_own(open_page):
     assert names == ["liarsdice /repo/jupyter/"]
 
 
-@full
 def test_a_browser_that_keeps_nothing_is_told_and_runs_the_lesson(open_page):
     page = open_page(
         address("en", "first-round"),
@@ -345,7 +328,6 @@ def test_a_browser_that_keeps_nothing_is_told_and_runs_the_lesson(open_page):
 # ---- Python that has to start anew. ----
 
 
-@full
 def test_after_a_reload_the_cells_above_can_be_run(open_page):
     page = open_page(address("en", "first-round"))
     run_cells(page, 3)
@@ -363,7 +345,6 @@ def test_after_a_reload_the_cells_above_can_be_run(open_page):
     expect(output(page, 2).locator("svg").first).to_be_visible()
 
 
-@full
 def test_an_endless_loop_can_be_stopped(open_page):
     page = open_page(address("en", "first-round"))
     asked: list[Dialog] = []
@@ -399,7 +380,6 @@ SMALLEST = """() => {
 }"""
 
 
-@full
 def test_a_lesson_is_printed_whole_and_downloaded(open_page):
     page = open_page(address("en", "first-round"), color_scheme="dark")
     page.add_init_script("window.print = () => { window.printed = true; }")
@@ -428,7 +408,6 @@ def test_a_lesson_is_printed_whole_and_downloaded(open_page):
     assert download.value.suggested_filename == "first-round.ipynb"
 
 
-@full
 def test_the_bar_bears_axe_and_a_phone(open_page):
     page = open_page(address("ru", "first-round"), viewport={"width": 360, "height": 740})
     ready(page)
@@ -445,7 +424,6 @@ def test_the_bar_bears_axe_and_a_phone(open_page):
         assert float(size.evaluate("(each) => parseFloat(getComputedStyle(each).fontSize)")) >= 16
 
 
-@full
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_a_reader_lands_in_a_lesson_and_comes_back(open_page, lang):
     here = "notebooks/" if lang == "en" else f"{lang}/notebooks/"

@@ -103,6 +103,9 @@ def test_a_round_is_dealt_bid_followed_and_called(open_page):
     page.locator("#play-deal").tap()
     expect(page.locator(".ld-hand-of .ld-mine .ld-die")).to_have_count(5, timeout=BOOT)
     assert f"seed={SEED}" in hash_of(page)
+    # What was said of the first press leaves no gap.
+    lead, felt = box(page.locator(".md-content h1 ~ p").first), box(page.locator(".ld-play"))
+    assert felt["y"] - lead["y"] - lead["height"] < 40
     press(page, main(page))
     while not page.locator(".ld-outcome").count():
         follow(page)
@@ -300,6 +303,23 @@ def test_an_address_that_is_too_long_is_played_on(open_page):
         expect(page.locator(f"[data-next][href='{address}']")).to_have_count(0)
     expect(main(page)).to_contain_text("Raise to")
     assert hash_of(page) == ""
+
+
+@pytest.mark.full
+def test_help_is_heard_and_not_the_round_again(open_page):
+    page = table(open_page, f"{FEW}&follow=1")
+    speaker = page.locator(".ld-speaker")
+    press(page, main(page))
+    expect(speaker).to_contain_text("It is your turn")
+    press(page, page.locator("[data-same=help-1]"))
+    expect(speaker).to_contain_text("These odds take")
+    expect(speaker).not_to_contain_text("It is your turn")
+    press(page, page.locator("[data-same=help-2]"))
+    expect(speaker).to_contain_text("Who bids a face is taken")
+    expect(speaker).not_to_contain_text("These odds take")
+    press(page, page.locator("[data-same=how-many-more]"))
+    expect(speaker).to_contain_text("These odds take")
+    expect(speaker).not_to_contain_text("It is your turn")
 
 
 # ---- The game that is kept. ----

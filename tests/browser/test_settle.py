@@ -10,7 +10,7 @@ from liarsdice.web.pages.settle.round_form import LONGEST_RECORD
 from liarsdice.web.query import MOST_PASTED
 from tests.browser.pages import BOOT, box, region
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 RECORD = """rules = "tavern"
 players = ["Anna", "Ben"]

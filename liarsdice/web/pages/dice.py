@@ -33,7 +33,9 @@ SEAT = whole(
 )
 MOST_DICE = 10
 """The most dice that are rolled here at once."""
-DICE = whole("dice", gettext("How many dice are rolled."), low=1, high=MOST_DICE, missing=5)
+DICE = whole(
+    "dice", gettext("How many dice are rolled."), low=1, high=MOST_DICE, missing=5, called="rolled"
+)
 MOST_AGAIN = 99
 AGAIN = whole(
     "again",

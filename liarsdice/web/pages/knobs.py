@@ -13,6 +13,7 @@ from liarsdice.look.voice import Voice
 from liarsdice.presets import PRESETS
 from liarsdice.rules import CONTRADICTIONS, DEFAULT, KNOBS, Knob, contradiction
 from liarsdice.sentences import gettext
+from liarsdice.sitting import ME
 from liarsdice.web import house
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
@@ -71,7 +72,25 @@ def _numbers(knob: Knob, voice: Voice) -> Element:
         high=knob.high,
         default=knob.default,
     )
-    return h("p", text, " ", h("small", _who_plays(knob, None, voice)))
+    return h(
+        "p", text, " ", h("small", _who_plays(knob, None, voice)), " ", _play_with(knob, voice)
+    )
+
+
+_TRIED = {"dice": 3, "max_players": 8}
+"""A number that tables do play by, where it is another than the presets have."""
+
+
+def _play_with(knob: Knob, voice: Voice) -> Element | None:
+    """A table with such a number; one for more players has all of them at it."""
+    number = _TRIED.get(knob.name)
+    if number is None:
+        return None
+    fields = {house.BASE.name: DEFAULT, knob.name: str(number)}
+    if knob.name == "max_players":
+        fields["seats"] = ",".join([ME, *["easy"] * (number - 1)])
+    label = voice.gettext("Play by this rule: {n}", n=number)
+    return h("a", label, href=f"../play/{link('play', fields)}")
 
 
 def _value(knob: Knob, written: str, voice: Voice) -> list[Child]:

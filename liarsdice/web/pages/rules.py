@@ -18,6 +18,10 @@ Line = tuple[str, str | None]
 """A sentence, and the knob it comes from."""
 
 
+LOSES = gettext(
+    "If fewer dice match than were bid, the bidder loses; if more, the challenger does."
+)
+WINS = gettext("A player without dice is out. The last player with dice wins; there is no tie.")
 CODE = flag("code", gettext("Shows the names that a record has for what is set."))
 FIELDS = (*house.HOUSE.fields, CODE)
 
@@ -35,16 +39,13 @@ def page(form: Form, voice: Voice) -> Element:
     def told(*names: str) -> list[Line]:
         return [(knobs.rule(knob, rules, voice), knob) for knob in names if knob not in left_out]
 
-    out = voice.gettext(
-        "A player without dice is out. The last player with dice wins; there is no tie."
-    )
     ends = told("exact_count", "die_hard", "dice_lost", "exact_call")
     parts: tuple[tuple[str, list[Line]], ...] = (
         (voice.gettext("Who plays"), _players(rules, voice)),
         (voice.gettext("Bids"), told("wild", "ladder", "open_on_ones", "cap")),
         (voice.gettext("When a bid is called"), [*_calls(rules, voice), *ends]),
         (voice.gettext("Beside all that"), told("show_and_reroll", "palifico")),
-        (voice.gettext("The next round"), [*told("next_opener"), (out, None)]),
+        (voice.gettext("The next round"), [*told("next_opener"), (voice.gettext(WINS), None)]),
     )
     return h(
         "div",
@@ -85,7 +86,4 @@ def _calls(rules: Rules, voice: Voice) -> list[Line]:
         "({calls}). All cups are lifted and the matching dice counted.",
         calls=calls.every_challenge(rules.base, voice),
     )
-    holds = voice.gettext(
-        "If fewer dice match than were bid, the bidder loses; if more, the challenger does."
-    )
-    return [(called, None), (holds, None)]
+    return [(called, None), (voice.gettext(LOSES), None)]

@@ -24,15 +24,21 @@ ODDS, WORTH = 1, 2
 """How deep help goes."""
 
 
-def aid(sitting: Sitting, chosen: Bid, depth: int, voice: Voice) -> Element | None:
-    """The help that is asked for."""
+def aid(
+    sitting: Sitting, chosen: Bid, depth: int, voice: Voice, *, secret: bool, alone: bool
+) -> Element | None:
+    """The help that is asked for, which is read aloud unless it is ``secret``: after the news of
+    the round, or ``alone`` where they have been heard."""
     if not depth:
         return None
+    parts = [_blind(sitting, chosen, voice)]
+    if depth == WORTH:
+        parts.append(_worth(sitting, chosen, voice))
     return h(
         "div",
-        _blind(sitting, chosen, voice),
-        _worth(sitting, chosen, voice) if depth == WORTH else None,
+        [h("div", part, data_part=not secret) for part in parts],
         class_="ld-aid",
+        data_say=alone and not secret,
     )
 
 
@@ -43,17 +49,17 @@ def _spoken_of(sitting: Sitting, chosen: Bid) -> list[Bid]:
     return [bid for bid in dict.fromkeys(asked) if bidding.why_not_on_ladder(bid) is None]
 
 
-def _blind(sitting: Sitting, chosen: Bid, voice: Voice) -> Element:
+def _blind(sitting: Sitting, chosen: Bid, voice: Voice) -> Child:
     """The odds of the last bid and of the one that is chosen, as if nobody's bid meant anything."""
     lines = [_line(sitting, bid, voice) for bid in _spoken_of(sitting, chosen)]
     model = voice.gettext("These odds take every hidden die as fair, whatever has been bid.")
-    return h("div", [h("p", line) for line in lines], h("p", h("small", model)))
+    return [h("p", line) for line in lines], h("p", h("small", model))
 
 
-def _worth(sitting: Sitting, chosen: Bid, voice: Voice) -> Element:
+def _worth(sitting: Sitting, chosen: Bid, voice: Voice) -> Child:
     """The same by what was bid, and what a call and the chosen bid are worth in dice."""
     beliefs = believe(sitting.view)
-    told = voice.gettext("{bid}: by what was bid, it is true with a chance of {chance}.")
+    told = voice.gettext("By what was bid, the chance that {bid} is true: {chance}.")
     lines = [
         phrase(
             told,
@@ -70,7 +76,7 @@ def _worth(sitting: Sitting, chosen: Bid, voice: Voice) -> Element:
             for said, turn in _turns(sitting.game, chosen, voice)
         ],
     )
-    return h("div", [h("p", line) for line in lines], worth, h("p", h("small", model(voice))))
+    return [h("p", line) for line in lines], worth, h("p", h("small", model(voice)))
 
 
 def model(voice: Voice) -> str:
@@ -118,8 +124,8 @@ def _line(sitting: Sitting, bid: Bid, voice: Voice) -> Child:
 
 
 _MISSING = ngettext(
-    "{bid}: you see {have} that match, and {n} more must among {unknown} hidden. It is true with a "
-    "chance of {chance}.",
-    "{bid}: you see {have} that match, and {n} more must among {unknown} hidden. It is true with a "
-    "chance of {chance}.",
+    "{bid}: you see {have} that match, and {n} more must among {unknown} hidden. The "
+    "chance of that: {chance}.",
+    "{bid}: you see {have} that match, and {n} more must among {unknown} hidden. The "
+    "chance of that: {chance}.",
 )

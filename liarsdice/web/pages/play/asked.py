@@ -47,9 +47,6 @@ def _seats(text: str) -> tuple[str, ...]:
 
 def _names(text: str) -> tuple[str, ...]:
     found = tuple(each.strip() for each in text.split(","))
-    for name in found:
-        if len(name) > LONGEST_NAME:
-            raise IllegalAction(reason("name_too_long", name=quotable(name), most=LONGEST_NAME))
     return found if any(found) else ()
 
 
@@ -57,6 +54,8 @@ def _seed(text: str) -> str:
     if len(text) > LONGEST_SEED:
         why = reason("seed_too_long", text=quotable(text), most=LONGEST_SEED)
         raise IllegalAction(why)
+    if not text.strip():
+        raise IllegalAction(reason("seed_empty"))
     return text.strip()
 
 
@@ -130,6 +129,7 @@ SHOW: Field[Faces] = Field(
 _HELP = gettext("Help is asked for: 1 for the odds, 2 for what bids tell and turns are worth too.")
 HELP = whole("help", _HELP, low=0, high=2, missing=0)
 WHY = flag("why", gettext("After a showdown: what the bots had in mind."))
+WHOLE = flag("whole", gettext("At the end: the whole game in a list."))
 FOLLOW = flag("follow", gettext("Bots take their turns at once, until it is a person’s turn."))
 PRACTICE = flag("practice", gettext("A turn has been taken back in this game."))
 PRESSES = ("set", "deal", "seat", "unseat", "plain")
@@ -145,9 +145,9 @@ LINE: Field[str] = Field(
 FIELDS: tuple[Field[Any], ...] = (
     *(house.BASE, *house.HOUSE.fields),
     *(SEATS_OF, NAMES, SEED, OPENER, TURNS, ROUND),
-    *(BID, SHOW, HELP, WHY, FOLLOW, PRACTICE, DO, KEPT, LINE),
+    *(BID, SHOW, HELP, WHY, WHOLE, FOLLOW, PRACTICE, DO, KEPT, LINE),
 )
-_PASSING = {"round": None, "bid": None, "show": (), "why": False, "do": ""}
+_PASSING = {"round": None, "bid": None, "show": (), "why": False, "whole": False, "do": ""}
 """What is said of one moment only."""
 
 
@@ -189,26 +189,26 @@ def read_asked(form: Form, voice: Voice) -> Asked:
     """
     rules = house.HOUSE.read(form)
     seats = seats_of(form)
-    if not form[SEED]:
-        if form[TURNS] and not form.troubles:
-            form.troubles.append(reason("turns_without_seed"))
-        return Asked(form, rules, None)
+    names = _names_that_fit(form, len(seats))
+    opener = form.read(lambda: _opener(form[OPENER], len(seats)), 0)
+    form.mend(SEATS_OF, seats if form.text(SEATS_OF) else ())
+    form.mend(NAMES, names)
+    form.mend(OPENER, opener)
     sitting = form.read(lambda: _sitting(form, rules, seats, voice), None)
-    if sitting is None:
-        return Asked(form, rules, None)
-    return Asked(form, rules, sitting.stands, sitting.refused)
+    if sitting:
+        return Asked(form, rules, sitting.stands, sitting.refused)
+    if form[TURNS]:
+        n = len(form[TURNS])
+        told = reason("turns_wait", n=n) if form.text(SEED) else reason("turns_without_seed")
+        form.troubles.append(told)
+    return Asked(form, rules, None)
 
 
-def _sitting(form: Form, rules: Rules, seats: tuple[str, ...], voice: Voice) -> Sitting:
-    usual, turns = players.names(voice)[: len(seats)], form[TURNS]
-    return sit(
-        rules,
-        seats,
-        form.read(lambda: names_of(form[NAMES], len(seats), voice), usual),
-        seed=form[SEED],
-        opener=form.read(lambda: _opener(form[OPENER], len(seats)), 0),
-        turns=turns,
-    )
+def _sitting(form: Form, rules: Rules, seats: tuple[str, ...], voice: Voice) -> Sitting | None:
+    if not form[SEED]:
+        return None
+    names, turns = names_of(form[NAMES], len(seats), voice), form[TURNS]
+    return sit(rules, seats, names, seed=form[SEED], opener=form[OPENER], turns=turns)
 
 
 def seats_of(form: Form) -> tuple[str, ...]:
@@ -228,16 +228,27 @@ def _opener(opener: int, seats: int) -> int:
 
 
 def names_of(typed: tuple[str, ...], seats: int, voice: Voice) -> tuple[str, ...]:
-    """What the players are called: as typed, else by the site's names, no name twice.
-
-    Raises IllegalAction where names and seats do not go together.
-    """
+    """What the players are called: as typed, else by the site's names, no name twice."""
     spare = [name for name in players.names(voice) if name not in typed]
+    return tuple(name or spare.pop(0) for name in typed or ("",) * seats)
+
+
+def _names_that_fit(form: Form, seats: int) -> tuple[str, ...]:
+    """The names that were typed, an empty one where one cannot be; the form says why it cannot."""
+    typed = form[NAMES]
     if not typed:
-        return tuple(spare[:seats])
+        return ()
+    found: list[str] = []
+    for name in typed[:seats]:
+        if len(name) > LONGEST_NAME:
+            why = reason("name_too_long", name=quotable(name), most=LONGEST_NAME)
+        elif name and name in found:
+            why = reason("player_twice", name=quotable(name))
+        else:
+            found.append(name)
+            continue
+        form.troubles.append(why)
+        found.append("")
     if len(typed) != seats:
-        raise IllegalAction(wrong_number(typed, seats))
-    for name in typed:
-        if name and typed.count(name) > 1:
-            raise IllegalAction(reason("player_twice", name=quotable(name)))
-    return tuple(name or spare.pop(0) for name in typed)
+        form.troubles.append(wrong_number(typed, seats))
+    return (*found, *[""] * (seats - len(found)))

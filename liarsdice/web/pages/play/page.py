@@ -19,7 +19,7 @@ from liarsdice.sitting import ME, Sitting
 from liarsdice.web import house
 from liarsdice.web.form import Form
 from liarsdice.web.page import Page
-from liarsdice.web.pages.play import aid, kept, setting, showdown, table, telling, turn
+from liarsdice.web.pages.play import aid, hints, kept, setting, showdown, table, telling, turn
 from liarsdice.web.pages.play.asked import (
     BID,
     DO,
@@ -35,6 +35,7 @@ from liarsdice.web.pages.play.asked import (
     SEATS_OF,
     SEED,
     SHOW,
+    WHOLE,
     WHY,
     Asked,
     read_asked,
@@ -112,14 +113,14 @@ def _bidding(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     steps = telling.of_round(sitting, game.round)
     person = sitting.level is None
     news = telling.since(sitting, steps)
-    choosing = asked.form[BID] or asked.form[SHOW]
+    choosing = bool(asked.form[BID] or asked.form[SHOW])
 
     def choose(bid: Bid) -> str | None:
         return asked.link(sitting, bid=bid, show=asked.form[SHOW]) if person else None
 
-    said: list[Child] = [_part(telling.line(step, voice)) for step in news]
+    said: list[Child] = [_part(telling.line(step, voice), heard=not choosing) for step in news]
     if person:
-        said.append(_part(_to_play(sitting, voice)))
+        said.append(_part(_to_play(sitting, voice), heard=not choosing))
     elif table.watched(sitting):
         thought = telling.thought_of(sitting, steps[-1], voice)
         said.append(h("small", thought) if thought else None)
@@ -128,14 +129,15 @@ def _bidding(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         h("p", said, class_="ld-news", data_say=not choosing, data_view=True),
         table.laid(sitting, turn.chosen_bid(asked, game) if person else None, voice, choose),
         turn.panel(asked, sitting, voice) if person else _next(asked, sitting, voice),
+        hints.of_turn(game, voice) if person and not asked.form[HELP] else None,
         _beside(asked, sitting, voice, helps=person),
         _story(asked, sitting, steps, voice),
     )
 
 
-def _part(line: Child) -> Child:
+def _part(line: Child, *, heard: bool = True) -> Child:
     """A line of the news, which is heard once."""
-    return h("span", line, data_part=True), " "
+    return h("span", line, data_part=heard), " "
 
 
 def _to_play(sitting: Sitting, voice: Voice) -> Child:
@@ -149,14 +151,15 @@ def _next(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
     """The way on to the next bot's move, which the page follows by itself where that is wished."""
     told = voice.gettext("Next: {player}")
     label = phrase(told, player=apart(quotable(sitting.game.on_turn)))
-    at_once = asked.form[FOLLOW] and not asked.refused
+    at_once = "now" if asked.form[FOLLOW] else ""
+    faulty = asked.refused or asked.form.troubles  # which is to be read first
     follow = pieces.button(
         label,
         asked.link(sitting),
         main=True,
         same="next",
         focus=True,
-        data_next="now" if at_once else "",
+        data_next=None if faulty else at_once,
     )
     return h(
         "section",
@@ -240,6 +243,7 @@ _AFRESH: dict[str, object] = {
     "show": (),
     "help": 0,
     "why": False,
+    "whole": False,
     "practice": False,
 }
 """What a new game forgets of the one before."""
@@ -275,6 +279,7 @@ def _showdown(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         h("p", said, class_="ld-sr", data_say=True, data_view=True),
         showdown.laid(last, sitting, voice),
         showdown.why(last, voice),
+        hints.of_showdown(last, voice),
         on,
         _minds(asked, sitting, steps, voice),
         h("p", showdown.onward(sitting, steps, voice), class_="ld-onward"),
@@ -331,26 +336,11 @@ def _end(asked: Asked, sitting: Sitting, voice: Voice) -> list[Child]:
 
 
 def _whole(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
-    """The whole game: its seed, its record, and its story round by round."""
+    """The whole game: its story, its seed, its record."""
     text = write_record(sitting.record)
-    lines: list[Child] = []
-    for number in range(1, sitting.game.round):
-        steps = telling.of_round(sitting, number)
-        settle = h(
-            "a",
-            voice.gettext("Settle this round"),
-            href=f"../settle/{address(sitting.rules, played(steps))}",
-        )
-        told = [(telling.line(step, voice), " ") for step in steps]
-        lines.append([told, h("small", settle)])
     return h(
         "div",
-        pieces.fold(
-            voice.gettext("The whole game in a list"),
-            pieces.story(lines),
-            class_="ld-card ld-more",
-            id="play-whole",
-        ),
+        _every_round(asked, sitting, voice),
         pieces.fold(
             voice.gettext("Keep or send this game"),
             h(
@@ -365,3 +355,23 @@ def _whole(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
             id="play-keep",
         ),
     )
+
+
+def _every_round(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
+    """The story round by round, on a press, since it takes longer to tell than all the rest."""
+    title = voice.gettext("The whole game in a list")
+    if not asked.form[WHOLE]:
+        tell = pieces.button(title, asked.form.link(whole=True), same="whole")
+        return h("p", tell, class_="ld-bar")
+    lines: list[Child] = []
+    for number in range(1, sitting.game.round):
+        steps = telling.of_round(sitting, number)
+        settle = h(
+            "a",
+            voice.gettext("Settle this round"),
+            href=f"../settle/{address(sitting.rules, played(steps))}",
+        )
+        told = [(telling.line(step, voice), " ") for step in steps]
+        lines.append([told, h("small", settle)])
+    story = pieces.story(lines)
+    return pieces.fold(title, story, class_="ld-card ld-more", id="play-whole", open=True)

@@ -37,6 +37,9 @@ def page(form: Form, voice: Voice) -> Element:
     return h(
         "form",
         pieces.enter(data_draw=asked.SEED.name),
+        h("input", type="hidden", name=asked.TURNS.name, value=form.text(asked.TURNS))
+        if form.text(asked.SEED) and form[asked.TURNS]
+        else None,
         pieces.card(
             "play-table",
             voice.gettext("Your table"),
@@ -68,7 +71,7 @@ def page(form: Form, voice: Voice) -> Element:
 
 def pressed(form: Form) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The seats and the names typed for them, after the press that stands in ``do``."""
-    known, typed = asked.seats_of(form), form[asked.NAMES]
+    known, typed = asked.seats_of(form), asked.NAMES.read(form.text(asked.NAMES))
     seats, names = list(known), [*typed, *[""] * len(known)][: len(known)]
     does, _, which = form[asked.DO].partition("-")
     if does == "seat" and len(seats) < asked.MOST_SEATS:
@@ -187,7 +190,7 @@ def _more(form: Form, seats: Sequence[str], names: Sequence[str], voice: Voice) 
             h(
                 "input",
                 name=asked.SEED.name,
-                value=form[asked.SEED],
+                value=form.text(asked.SEED),
                 id="play-seed",
                 autocomplete="off",
                 spellcheck="false",
@@ -202,5 +205,5 @@ def _more(form: Form, seats: Sequence[str], names: Sequence[str], voice: Voice) 
         ),
         class_="ld-card ld-more",
         id="play-more",
-        open=bool(form[asked.SEED]),
+        open=bool(form.text(asked.SEED)),
     )

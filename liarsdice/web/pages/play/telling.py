@@ -68,9 +68,9 @@ def reasons(decision: Decision, voice: Voice) -> Child:
     held = voice.template(_SEES.one, _SEES.many, why.holds)
     exact = isinstance(decision.turn, CallExact)
     template = (
-        voice.gettext("By these alone it is matched exactly with a chance of {chance}.")
+        voice.gettext("By these alone, the chance that it matches exactly: {chance}.")
         if exact
-        else voice.gettext("By these alone it holds with a chance of {chance}.")
+        else voice.gettext("By these alone, the chance that it holds: {chance}.")
     )
     said: list[Child] = [
         phrase(held, n=why.holds, bid=pieces.mark(why.bid, voice)),
@@ -81,7 +81,7 @@ def reasons(decision: Decision, voice: Voice) -> Child:
         names: list[Child] = [
             (", " if at else "", apart(quotable(name))) for at, name in enumerate(why.believing)
         ]
-        believed = voice.gettext("Believing {players}, the chance is {chance}.")
+        believed = voice.gettext("Believing {players}: {chance}.")
         said += [
             " ",
             phrase(believed, players=names, chance=about(nearly(why.believed), voice)),

@@ -33,7 +33,9 @@ def panel(asked: Asked, sitting: Sitting, voice: Voice) -> Element:
         return asked.link(sitting, bid=bid, show=show)
 
     hand = _hand(asked, sitting, chosen, show, voice)
-    helped = aid.aid(sitting, chosen, asked.form[HELP], voice)
+    choosing = bool(asked.form[BID] or asked.form[SHOW])
+    depth = asked.form[HELP]
+    helped = aid.aid(sitting, chosen, depth, voice, secret=shared, alone=choosing)
     buttons = _buttons(asked, sitting, chosen, show, voice)
     # The button names the dice that are about to be shown: until they are, they are in a hand.
     secret = shared and bool(show)
