@@ -47,6 +47,7 @@ from liarsdice.odds import Odds, Seen, distribution, ladder_odds, odds, seen_by
 from liarsdice.presets import PRESETS, preset, read_rules, write_rules
 from liarsdice.record import Record, Round, record_of
 from liarsdice.replays import Replay, RoundResult, Step, Verdict, replay, steps, verdict
+from liarsdice.review import Choice, Judgment, Likely, Luck, Quality, Review, review
 from liarsdice.rules import (
     KNOBS,
     Cap,
@@ -81,6 +82,7 @@ __all__ = [
     "CallExact",
     "Cap",
     "Challenge",
+    "Choice",
     "Decision",
     "DiceLost",
     "DiceLostBy",
@@ -93,10 +95,13 @@ __all__ = [
     "GainedNothing",
     "Game",
     "IllegalAction",
+    "Judgment",
     "Knob",
     "Ladder",
     "LastDieSaved",
     "LiarsDiceError",
+    "Likely",
+    "Luck",
     "MakeBid",
     "Message",
     "NextOpener",
@@ -104,11 +109,13 @@ __all__ = [
     "NotationError",
     "Odds",
     "Place",
+    "Quality",
     "Reason",
     "Record",
     "RecordError",
     "Replay",
     "Revealed",
+    "Review",
     "Roll",
     "Rolled",
     "Round",
@@ -146,6 +153,7 @@ __all__ = [
     "read_turn",
     "record_of",
     "replay",
+    "review",
     "seen_by",
     "settle",
     "stakes",

@@ -167,6 +167,7 @@ SENTENCES: Mapping[str, Sentence] = {
         "There are {n} names for {seats} seats: {names}.",
     ),
     "seed_empty": gettext("A seed has at least one letter or digit."),
+    "review_later": gettext("The turns of {player} can be reviewed once the game has ended."),
     "turns_without_seed": gettext(
         "This link holds turns but no seed, so nobody can say which dice lay there."
     ),

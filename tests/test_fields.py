@@ -30,6 +30,7 @@ AROUND = {
     "ladder/dudo": {"dice": "12", "on": "4x3", "palifico": "1", "cap": "track"},
     "odds": {"rules": "dudo", "dice": "12", "hand": "23", "bid": "4x3", "wild": "never"},
     "play": {"seed": "k3v9"},
+    "review": {"seats": "me,easy,easy", "seed": "k3v9", "turns": "2x4.c"},
     "settle": sheets.EXAMPLE,
 }
 """What stands on a page beside the field that is tried."""

@@ -28,6 +28,7 @@ KINDS = (
     "variants/boxed/",
     "compare/",
     "settle/",
+    "review/",
     "odds/",
     "examples/",
     "examples/boxed-die-hard/",

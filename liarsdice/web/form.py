@@ -26,7 +26,7 @@ from liarsdice.look import pieces
 from liarsdice.look.html import Element, h
 from liarsdice.look.says import say
 from liarsdice.look.voice import Voice
-from liarsdice.sentences import Term, gettext, listed
+from liarsdice.sentences import Message, Term, gettext, listed
 from liarsdice.web.query import Query, Refusal, link
 
 Value = TypeVar("Value")
@@ -235,10 +235,13 @@ class Form:
         """The shortest address of this page with some fields changed."""
         own = [(field, changes.get(field.name, self[field])) for field in self.fields]
         told = [(field, value) for field, value in own if value != field.missing]
-        return link(self.query.key, written((ROOT, self._root), *told))
+        often = [name for field in self.fields if field.times > 1 for name in field.names]
+        # As they were typed: the page says what is wrong with them.
+        typed = {name: self.query.get(name) for name in often if name in self.query.fields}
+        return link(self.query.key, written((ROOT, self._root), *told) | typed)
 
 
-def notes(reasons: Iterable[Reason], voice: Voice) -> Element | None:
+def notes(reasons: Iterable[Message], voice: Voice) -> Element | None:
     """Reasons one below the other; nothing where there are none."""
     told = [pieces.refusal(say(each, voice)) for each in reasons]
     return h("div", told, data_say=True) if told else None

@@ -32,6 +32,7 @@ from liarsdice.web.pages.learn import page as learn
 from liarsdice.web.pages.odds import figures
 from liarsdice.web.pages.odds import page as odds
 from liarsdice.web.pages.play import page as play
+from liarsdice.web.pages.review import page as review
 from liarsdice.web.pages.settle import page as settle
 from liarsdice.web.query import Query, Refusal, read_query
 
@@ -52,6 +53,7 @@ _PAGES: Mapping[str, Page] = {
     "odds": odds.PAGE,
     "odds/table": figures.PAGE,
     "play": play.PAGE,
+    "review": review.PAGE,
     "rules": rules.PAGE,
     "settle": settle.PAGE,
     "worksheet": worksheet.PAGE,

@@ -34,6 +34,7 @@ PAGES = {
     "teachers/drill-sheet/": None,
     "teachers/drill-key/": None,
     "settle/": ".ld-settle .ld-main",
+    "review/": "[data-same=of-0]",
     "settle/#settle?do=pad-1&p1=&d1=7&b1=x": None,
     "examples/": None,
     "examples/boxed-die-hard/": ".ld-answers a",

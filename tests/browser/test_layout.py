@@ -14,6 +14,7 @@ KINDS = (
     "variants/knizia/",
     "compare/",
     "settle/",
+    "review/",
     "odds/",
     "learn/",
     "play/",

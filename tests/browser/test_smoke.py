@@ -19,6 +19,7 @@ PAGES = {
     "odds/": ".ld-stepper a >> nth=0",
     "drill/": "#drill-begin",
     "settle/": ".ld-settle .ld-main",
+    "review/": "[data-same=of-0]",
     "examples/": None,
     "examples/boxed-die-hard/": ".ld-answers a >> nth=0",
     "decisions/": ".ld-answers a >> nth=0",

@@ -3,6 +3,8 @@ the blind odds; then the odds by what was bid, and what each turn is worth."""
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
 from liarsdice.beliefs import believe
 from liarsdice.bids import Bid
@@ -71,15 +73,19 @@ def _worth(sitting: Sitting, chosen: Bid, voice: Voice) -> Child:
         voice.gettext("What it is worth to you, in dice against the others"),
         (voice.gettext("What you do"), voice.gettext("Dice")),
         [
-            (said, _signed(stakes(beliefs, turn).value(sitting.game.turn), voice))
+            (said, signed(stakes(beliefs, turn).value(sitting.game.turn), voice))
             for said, turn in _turns(sitting.game, chosen, voice)
         ],
     )
-    model = voice.gettext(
+    return [h("p", line) for line in lines], worth, h("p", h("small", model(voice)))
+
+
+def model(voice: Voice) -> str:
+    """What the chances by the bids, and the worth of turns, rest on."""
+    return voice.gettext(
         "Who bids a face is taken to hold more of it, as the bots’ own games show. A bid is worth what "
         "comes of the next player’s doubt; a round that goes on costs all alike."
     )
-    return [h("p", line) for line in lines], worth, h("p", h("small", model))
 
 
 def _turns(game: Game, chosen: Bid, voice: Voice) -> list[tuple[Child, Turn]]:
@@ -93,9 +99,11 @@ def _turns(game: Game, chosen: Bid, voice: Voice) -> list[tuple[Child, Turn]]:
     return [(said, turn) for said, turn in found if why_not(game, turn) is None]
 
 
-def _signed(dice: float, voice: Voice) -> str:
-    sign = "−" if dice < 0 else "+"
-    return f"{sign}{fixed(nearly(abs(dice)), 2, voice)}"
+def signed(dice: float, voice: Voice) -> str:
+    """A change in dice, to two digits, with its sign."""
+    size = fixed(nearly(abs(dice)), 2, voice)
+    sign = "" if size == fixed(Fraction(0), 2, voice) else "−" if dice < 0 else "+"
+    return f"{sign}{size}"
 
 
 def line(view: View, bid: Bid, voice: Voice) -> Element:

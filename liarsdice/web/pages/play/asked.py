@@ -22,7 +22,8 @@ from liarsdice.rules import Rules
 from liarsdice.sentences import Message, gettext, quotable
 from liarsdice.sitting import ME, SEATS, Sitting, sit, wrong_number
 from liarsdice.web import house
-from liarsdice.web.form import Field, Form, bids, flag, number, whole, words
+from liarsdice.web.form import Field, Form, bids, flag, number, whole, words, written
+from liarsdice.web.query import link
 
 MOST_SEATS = 10
 """How many can sit at this table."""
@@ -172,6 +173,13 @@ class Asked:
         game = sitting.game
         begins = bool(sitting.turns) and not game.bids and game.winner is None
         return self.then(sitting, **{"round": game.round if begins else None, **changes})
+
+    def review(self, sitting: Sitting) -> str:
+        """The way to the page that reviews the turns of the game."""
+        own: tuple[Field[Any], ...] = (NAMES, SEED, OPENER)
+        said = [(field, self.form[field]) for field in own if self.form[field] != field.missing]
+        game = written((SEATS_OF, sitting.seats), *said, (TURNS, sitting.turns))
+        return f"../review/{link('review', house.HOUSE.write(self.rules) | game)}"
 
 
 def read_asked(form: Form, voice: Voice) -> Asked:

@@ -324,6 +324,12 @@ def _end(asked: Asked, sitting: Sitting, voice: Voice) -> list[Child]:
             _leaving(voice.gettext("Play again"), again, main=True, draw=draw),
             _leaving(voice.gettext("Swap the seats"), swapped, draw=draw),
             _leaving(voice.gettext("Same dice, other rules"), same_dice, same="rules"),
+            h(
+                "a",
+                voice.gettext("Review this game"),
+                href=asked.review(sitting),
+                class_="ld-button",
+            ),
             label=voice.gettext("Go on"),
         )
     ]

@@ -13,6 +13,7 @@ from liarsdice.look.html import Child, Element, h, phrase
 from liarsdice.look.voice import Voice
 from liarsdice.notation import write_record
 from liarsdice.presets import PRESETS
+from liarsdice.replays import Verdict
 from liarsdice.rules import Rules
 from liarsdice.sentences import Message, Term, gettext, message
 from liarsdice.web import house
@@ -119,7 +120,7 @@ def _round_page(form: Form, voice: Voice) -> Element:
         rulings.by_presets(typed.played, verdict, voice, buttons=True) if typed.played else None,
         _house_rules(form, voice),
         _keep(rules, typed.played, voice) if rules and typed.played else None,
-        _odds(rules, voice) if rules else None,
+        _onward(rules, verdict, typed.played, voice) if rules else None,
         _paste(form[TEXT], voice),
     )
 
@@ -202,13 +203,21 @@ def _keep(rules: Rules, played: Played, voice: Voice) -> Element:
     )
 
 
-def _odds(rules: Rules, voice: Voice) -> Element:
-    """The same rules on the page that counts odds, and at a table to play at."""
+def _onward(rules: Rules, verdict: Verdict | None, round_: Played | None, voice: Voice) -> Element:
+    """The round on the page that reviews turns, if it can be; its rules on the page that counts odds,
+    and at a table to play at."""
+    review = None
+    if round_ and verdict and not verdict.refused:
+        fields = house.HOUSE.write(rules) | sheets.from_round(round_)
+        review = h(
+            "a", voice.gettext("Review this round"), href=f"../review/{link('review', fields)}"
+        )
     there = link("odds", house.BESIDE_ROUND.write(rules))
     text = voice.gettext("Ask how likely a bid is by these rules")
     played = link("play", house.HOUSE.write(rules))
     return h(
         "p",
+        review,
         h("a", text, href=f"../odds/{there}"),
         h("a", voice.gettext("Play by these rules"), href=f"../play/{played}"),
         class_="ld-onward",

@@ -21,7 +21,7 @@ from liarsdice.web import house
 from liarsdice.web.pages.settle import round_form, rulings, sheets
 from liarsdice.web.pages.settle.sheets import LONGEST_NAME, MOST_SEATS, Problem
 from liarsdice.web.pages.settle.verdicts import Played, headline, rounds
-from liarsdice.web.query import link
+from liarsdice.web.query import PASTED, link
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +68,14 @@ def page(text: str, fields: Mapping[str, str], voice: Voice) -> Element:
     else:
         played, verdict = found.rounds[found.at]
         parts = [
-            round_form.top(_verdict_of(found, voice), typed, rulings.table(verdict, voice)),
+            round_form.top(_verdict_of(found, text, voice), typed, rulings.table(verdict, voice)),
             _every_round(found, voice),
             rulings.by_presets(played, verdict, voice, buttons=False),
         ]
     return round_form.whole(link(round_form.PREFIX, kept), *parts)
 
 
-def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
+def read(text: str) -> Replay | tuple[Problem, ...]:
     """The record that a text means, played through; or what is wrong with it, and where."""
     try:
         if not text.strip():
@@ -89,9 +89,16 @@ def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
         for name in record.players:
             if len(name) > LONGEST_NAME:
                 raise RecordError(reason("name_too_long", name=name, most=LONGEST_NAME))
-        played = replay(record)
+        return replay(record)
     except RecordError as error:
         return tuple(Problem("t", in_text(error.place, why)) for why in error.reasons)
+
+
+def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
+    """The rounds of the record that a text means; or what is wrong with it, or with the one asked for."""
+    played = read(text)
+    if isinstance(played, tuple):
+        return played
     told = rounds(played)
     if told and asked and asked not in {str(n) for n in range(1, len(told) + 1)}:
         field = Term("field", "round")
@@ -100,14 +107,16 @@ def _read(text: str, asked: str) -> _Told | tuple[Problem, ...]:
     return _Told(played, told, int(asked or len(told)) - 1 if told else 0)
 
 
-def _verdict_of(told: _Told, voice: Voice) -> Element:
-    """The verdict of the round looked at, and how to change it by hand."""
+def _verdict_of(told: _Told, text: str, voice: Voice) -> Element:
+    """The verdict of the round looked at, and how to change it by hand or have it reviewed."""
     played, verdict = told.rounds[told.at]
     by = [voice.gettext("Round {n}", n=told.at + 1), " · ", rulings.named(verdict.rules, voice)]
     change = voice.gettext("Change this round by hand")
     typed = not played.palifico and all(hand is not None for hand in played.hands)
     button = pieces.button(change, address(verdict.rules, played))
-    more = h("p", button, class_="ld-screen") if typed else None
+    there = f"../review/{link('review', {PASTED: text})}"
+    review = h("a", voice.gettext("Review this game"), href=there, class_="ld-button")
+    more = h("p", button if typed else None, review, class_="ld-bar ld-screen")
     return rulings.ruling(verdict, voice, by, more=more)
 
 
