@@ -71,7 +71,7 @@ def headings(page: str) -> set[str]:
 
 TOLD = {"t": "not a TOML file"}
 """What is said of a field whose text is not said again."""
-QUESTIONS = {"odds", "settle"}
+QUESTIONS = {"odds", "review", "settle"}
 """Pages with one answer, which hangs on every field: where one cannot be read, the question stays."""
 
 

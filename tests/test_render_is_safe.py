@@ -48,6 +48,7 @@ ID = "[a-z0-9]+([_-][a-z0-9]+)*"
 HERE = r"#[a-z]+(/[A-Za-z0-9._~%-]+)*(\?[A-Za-z0-9._~%=&*,-]*)?"
 BESIDE = rf"(\./|(\.\./){{1,9}})([a-z0-9-]+/)*({HERE})?"
 ANY = "[^\0]*"
+KEPT = "game|lesson-[a-z-]+"
 
 EVERYWHERE = {
     "class": CLASSES,
@@ -58,9 +59,9 @@ EVERYWHERE = {
     "data-over": "(no)?",
     "data-part": "",
     "data-view": "",
-    "data-keep": "game",
+    "data-keep": KEPT,
     "data-line": ANY,
-    "data-kept": "game",
+    "data-kept": KEPT,
     "tabindex": "0|-1",
     "role": "group|img|region",
     "aria-current": "step|true",
@@ -78,7 +79,7 @@ OWN = {
     | {"style": r"--share:\d+%"},
     "button": {
         "type": "submit|button",
-        "data-forget": "game",
+        "data-forget": KEPT,
         "name": "do|n",
         "value": "[a-z0-9_-]+",
         "data-draw": "seed",
