@@ -35,7 +35,7 @@ def shown(asked: Asked, at: int, voice: Voice, *, aloud: bool) -> Element:
     )
     return h(
         "section",
-        h("p", _progress(asked, at, voice), class_="ld-exact"),
+        h("p", _progress(asked, at, voice), class_="ld-exact", data_view=not answered),
         h(
             "div",
             h("p", told.situation(), class_="ld-so-far"),
@@ -127,5 +127,4 @@ def _reply(asked: Asked, at: int, told: Asking) -> Element:
         ),
         h("p", links, class_="ld-onward") if links else None,
         class_="ld-reply",
-        data_view=True,
     )

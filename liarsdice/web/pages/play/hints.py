@@ -34,10 +34,11 @@ def of_turn(game: Game, voice: Voice) -> Element | None:
 def of_showdown(step: Step, voice: Voice) -> Element | None:
     """What ones count for and who loses at the first showdown; who is out and who wins there and
     at the last one."""
-    first = step.before.round == 1
+    rules, first = step.before.rules, step.before.round == 1
+    challenged = first and isinstance(step.action, Challenge)
     said: list[Child] = [
-        *([knobs.rule("wild", step.before.rules, voice)] if first else ()),
-        *([voice.gettext(LOSES)] if first and isinstance(step.action, Challenge) else ()),
+        *([knobs.rule("wild", rules, voice)] if first else ()),
+        *([voice.gettext(LOSES), knobs.rule("exact_count", rules, voice)] if challenged else ()),
         *([voice.gettext(WINS)] if first or step.after.winner else ()),
     ]
     return _hint(said) if said else None
