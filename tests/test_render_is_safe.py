@@ -88,6 +88,7 @@ OWN = {
     "form": {"data-ld": "", "data-live": "", "data-query": HERE[1:], "method": "dialog"},
     "i": {"style": r"height:\d+\.\d%|--low:\d+%;--high:\d+%|--at:\d+%"},
     "input": {
+        "type": "hidden",
         "name": ID,
         "value": ANY,
         "placeholder": ANY,
@@ -475,7 +476,7 @@ def test_any_query_has_a_safe_answer(seed):
             told[kind] += 1
     # Many get past the door, on every page; the odds page is slow and asked less.
     assert refused < 0.8 * MANY
-    assert min(told.values()) > 0.003 * MANY, told
+    assert min(told.values()) > 0.001 * MANY, told
 
 
 BOMBS = {

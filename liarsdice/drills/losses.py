@@ -115,7 +115,8 @@ CASES = (
     Case(
         name="top_bid",
         holds=lambda laid: laid.bid.count == len(laid.dice) and _difference(laid) <= 4,
-        fits=lambda rules: rules.cap is Cap.DICE,
+        # Where many always play, so many dice hardly ever come so near to all of them.
+        fits=lambda rules: rules.cap is Cap.DICE and rules.min_players < 5,
     ),
     Case(
         name="difference",
