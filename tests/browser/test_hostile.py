@@ -248,7 +248,7 @@ def inject(open_page: Open, injection: str, *, guarded: bool) -> tuple[bool, lis
 
     page = open_page("examples/boxed-die-hard/", broken=True, prepare=prepare)
     page.evaluate(f"() => {{ {INJECTED[injection]} }}")
-    page.wait_for_function("window.ran || violations.length")
+    page.wait_for_function("() => window.ran || violations.length")
     return bool(page.evaluate("window.ran")), page.evaluate("violations")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 from liarsdice.frame import frame
 from tests.browser.pages import BOOT, FORBIDDEN, box, engine, expect_held
 
-pytestmark = pytest.mark.browser
+pytestmark = [pytest.mark.browser, pytest.mark.full]
 
 EXAMPLE = "examples/boxed-die-hard/"
 REGION = ".ld[data-key='example/boxed-die-hard']"
@@ -60,7 +60,7 @@ def test_page_reads_complete_without_script(open_page, path):
     assert page.locator("template#ld-words").count() == 1
 
 
-@pytest.mark.parametrize("scheme", ["light", pytest.param("dark", marks=pytest.mark.full)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_home_loads_clean(open_page, scheme):
     page = open_page(color_scheme=scheme)
     expect_script(page)
@@ -111,7 +111,6 @@ def test_a_press_is_answered_by_the_engine(open_page):
     assert any(url.endswith("pyodide.asm.wasm") for url in asked)
 
 
-@pytest.mark.full
 def test_waiting_is_told_with_the_size_to_come(open_page):
     page = open_page(EXAMPLE)
     fetched = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "memory.bin")
@@ -239,7 +238,6 @@ def test_an_ordinary_anchor_is_left_alone(open_page):
     assert page.locator("[aria-busy=true]").count() == 0
 
 
-@pytest.mark.full
 def test_a_site_at_the_top_of_a_host_answers_too(open_page, site_at_root):
     page = open_page(EXAMPLE, base=site_at_root)
     before = text_of(page)
@@ -284,7 +282,6 @@ def stop_clocks(context: BrowserContext) -> None:
     )
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("breakage", BREAKAGES)
 def test_a_failed_boot_is_told_at_once_and_can_be_tried_again(open_page, breakage):
     pattern, handler = BREAKAGES[breakage]
@@ -327,7 +324,6 @@ BAD_WASM: dict[str, Callable[[bytes], bytes]] = {
 }
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("bad", BAD_WASM)
 def test_an_interpreter_that_cannot_start_is_told_as_that_at_once(open_page, bad):
     body = BAD_WASM[bad]((engine() / "pyodide.asm.wasm").read_bytes())
@@ -342,7 +338,6 @@ def test_an_interpreter_that_cannot_start_is_told_as_that_at_once(open_page, bad
     assert "could not be started" in page.locator(".ld-speaker").inner_text()
 
 
-@pytest.mark.full
 @pytest.mark.parametrize("silent", ["worker.js*", "pyodide.asm.wasm"])
 def test_a_boot_that_hangs_is_told_and_can_be_tried_again(open_page, silent):
     held: list[Route] = []
@@ -400,7 +395,7 @@ def fake(page: Page, *, dies: bool = True) -> None:
 def release(page: Page) -> None:
     """Let the worker give the answers it holds; the page has heard them at the end."""
     page.evaluate("workers.at(-1).postMessage('release')")
-    page.wait_for_function("heard.some((html) => html.includes('slow'))")
+    page.wait_for_function("() => heard.some((html) => html.includes('slow'))")
 
 
 def ask(page: Page, query: str) -> None:
