@@ -9,6 +9,7 @@ seeded with a text, since it alone is promised to be the same in every Python.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import TypeAlias
 
@@ -26,7 +27,7 @@ def hand(seed: str, *, round: int, seat: int, dice: int) -> Faces:
     >>> hand("k3v9", round=1, seat=0, dice=2)
     (2, 2)
     """
-    return _rolled(source(seed, round=round, seat=seat), dice)
+    return rolled(Random(source(seed, round=round, seat=seat)).random, dice)
 
 
 def reroll(seed: str, *, round: int, seat: int, time: int, dice: int) -> Faces:
@@ -35,7 +36,7 @@ def reroll(seed: str, *, round: int, seat: int, time: int, dice: int) -> Faces:
     >>> reroll("k3v9", round=1, seat=0, time=1, dice=3)
     (5, 1, 2)
     """
-    return _rolled(source(seed, round=round, seat=seat, time=time), dice)
+    return rolled(Random(source(seed, round=round, seat=seat, time=time)).random, dice)
 
 
 def source(seed: str, *, round: int, seat: int, time: int | None = None) -> str:
@@ -53,6 +54,6 @@ def chance(seed: str, *, round: int, seat: int, turn: int) -> Chance:
     return Chance(f"{seed}:{round}:{seat}:bot:{turn}")
 
 
-def _rolled(seed: str, dice: int) -> Faces:
-    draw = Random(seed).random
+def rolled(draw: Callable[[], float], dice: int) -> Faces:
+    """What so many dice come to by numbers from 0 up to, not including, 1."""
     return tuple([int(draw() * 6) + 1 for _ in range(dice)])

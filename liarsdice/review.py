@@ -8,24 +8,23 @@ A turn is worth what `liarsdice.stakes` says of it, by one model of what the bid
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import pairwise
 from typing import TypeAlias
 
 from liarsdice.actions import CallExact, Challenge, MakeBid, Roll, Turn
-from liarsdice.beliefs import FITTED, SILENT, Beliefs, TiltedDie, believe
+from liarsdice.beliefs import FITTED, SILENT, Beliefs, TiltedDie, added, believe
 from liarsdice.bids import Bid
+from liarsdice.bots.sight import Sight, shows, sight_of
 from liarsdice.checks import given, given_text
 from liarsdice.errors import IllegalAction, reason
 from liarsdice.game import Game
-from liarsdice.legality import legal, why_not
+from liarsdice.legality import why_not
 from liarsdice.record import Record
 from liarsdice.replays import Step
 from liarsdice.replays import steps as replayed
-from liarsdice.rules import ShowAndReroll
-from liarsdice.showdown import matching_faces
 from liarsdice.stakes import stakes_of_each
 from liarsdice.views import view
 
@@ -159,10 +158,7 @@ class Review:
     @property
     def loss(self) -> float:
         """What all turns cost together, in dice."""
-        total = 0.0
-        for each in self.judgments:
-            total += each.loss
-        return total
+        return added([each.loss for each in self.judgments])
 
     @property
     def worst(self) -> Judgment | None:
@@ -247,7 +243,7 @@ def judge(step: Step, then: Step | None = None, *, model: TiltedDie = FITTED) ->
     seen = view(game, action.player)
     beliefs = believe(seen, model)
     own = _as_known_then(action)
-    found = _choices(beliefs, own)
+    found = _choices(sight_of(seen), beliefs, own)
     blind = beliefs if model is SILENT else believe(seen, SILENT)
     return Judgment(
         step=step,
@@ -270,28 +266,16 @@ def _as_known_then(turn: Turn) -> Turn:
     return turn
 
 
-def _choices(beliefs: Beliefs, own: Turn) -> list[Choice]:
-    """Every turn that could be taken, the one that was among them."""
-    game = beliefs.game
-    turns = list(dict.fromkeys([*legal(game), *_shows(game), own]))
+def _choices(sight: Sight, beliefs: Beliefs, own: Turn) -> list[Choice]:
+    """Every turn that could be taken, the one that was among them; a bid that may show dice also
+    with all that match it, the rest rolled again.
+    """
+    bids = [shows(sight, turn) for turn in sight.turns if isinstance(turn, MakeBid)]
+    turns = dict.fromkeys([*sight.turns, *filter(None, bids), own])
     return [
-        Choice(each.turn, each.value(game.turn), each.called)
+        Choice(each.turn, each.value(sight.seat), each.called)
         for each in stakes_of_each(beliefs, turns)
     ]
-
-
-def _shows(game: Game) -> Iterator[MakeBid]:
-    """Every bid that also shows all dice under the own cup that match it, and rolls the rest again,
-    where that is allowed."""
-    cup = (game.cups or ())[game.turn] or ()
-    if game.rules.show_and_reroll is ShowAndReroll.NONE:
-        return
-    for bid in game.bidding.raises():
-        matching = matching_faces(bid.face, game.ones_wild)
-        show = tuple([face for face in cup if face in matching])
-        turn = MakeBid(game.on_turn, bid, show=show, roll=True)
-        if 0 < len(show) < len(cup) and why_not(game, turn) is None:
-            yield turn
 
 
 def _likely(bid: Bid | None, blind: Beliefs, beliefs: Beliefs) -> Likely | None:

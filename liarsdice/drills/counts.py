@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from liarsdice.drills.dealt import Laid, Wish, has_palifico
+from liarsdice.drills.dealt import Laid, Wish, has_bids_on_ones, has_palifico, has_wild_ones
 from liarsdice.drills.draws import Draws
 from liarsdice.drills.task import Case, Task
-from liarsdice.rules import Ladder, Rules, Wild
+from liarsdice.rules import Rules, Wild
 from liarsdice.scenarios.kinds.count import Count
 from liarsdice.showdown import counted
 
@@ -15,14 +15,6 @@ KIND = "count"
 CHOICES = 4
 _FROM, _TO = -2, 3
 """How far a bid stands from what matches: nobody has to count for one that is far off."""
-
-
-def _some_wild(rules: Rules) -> bool:
-    return rules.wild is not Wild.NEVER
-
-
-def _bids_on_ones(rules: Rules) -> bool:
-    return rules.ladder is not Ladder.NONE
 
 
 def _close(laid: Laid) -> bool:
@@ -40,12 +32,12 @@ CASES = (
     Case(
         name="lone_wild",
         holds=lambda laid: _plain(laid) and laid.wild and laid.ones == 1 <= laid.natural,
-        fits=_some_wild,
+        fits=has_wild_ones,
     ),
     Case(
         name="wild_alone",
         holds=lambda laid: _plain(laid) and laid.wild and laid.ones > 0 == laid.natural,
-        fits=_some_wild,
+        fits=has_wild_ones,
     ),
     Case(
         name="last_die",
@@ -59,7 +51,7 @@ CASES = (
     Case(
         name="on_ones",
         holds=lambda laid: laid.bid.on_ones and _close(laid) and laid.ones > 0,
-        fits=_bids_on_ones,
+        fits=has_bids_on_ones,
     ),
     Case(
         name="never_wild",

@@ -16,7 +16,7 @@ from liarsdice.game import Game, new_game
 from liarsdice.legality import why_not
 from liarsdice.record import record_of
 from liarsdice.replays import Replay, replay
-from liarsdice.rules import ExactCall, NextOpener, Rules, ShowAndReroll, Wild
+from liarsdice.rules import ExactCall, Ladder, NextOpener, Rules, ShowAndReroll, Wild
 from liarsdice.showdown import Settlement, counted, made_call, settle, wild_ones
 
 MOST_PLAYERS = 10
@@ -64,8 +64,23 @@ ANY_TABLE = Wish()
 def has_palifico(rules: Rules) -> bool:
     """Whether a palifico round can come: its opener came down to one die in the round before, so the
     loser of that opens, or who called exact."""
-    opens = rules.next_opener is NextOpener.LOSER or rules.exact_call is not ExactCall.NONE
+    opens = rules.next_opener is NextOpener.LOSER or has_exact_call(rules)
     return rules.palifico and rules.dice > 1 and rules.max_players > 2 and opens
+
+
+def has_exact_call(rules: Rules) -> bool:
+    """Whether somebody can call a bid exact."""
+    return rules.exact_call is not ExactCall.NONE
+
+
+def has_bids_on_ones(rules: Rules) -> bool:
+    """Whether ones stand on the ladder."""
+    return rules.ladder is not Ladder.NONE
+
+
+def has_wild_ones(rules: Rules) -> bool:
+    """Whether ones count for numbers, at least for a while."""
+    return rules.wild is not Wild.NEVER
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TypeVar
 
-from liarsdice.dealing import Chance
+from liarsdice.dealing import Chance, rolled
 from liarsdice.dice import Faces
 
 Value = TypeVar("Value")
@@ -37,4 +37,4 @@ class Draws:
 
     def faces(self, dice: int) -> Faces:
         """What so many dice come to."""
-        return tuple([self.below(6) + 1 for _ in range(dice)])
+        return rolled(self._draw, dice)

@@ -34,8 +34,7 @@ def cases(rules: Rules, kind: str) -> tuple[str, ...]:
 
 
 def _cases(rules: Rules, kind: str) -> tuple[Any, ...]:
-    found = {case.name: case for case in KINDS[kind].CASES if case.has(rules)}
-    return tuple(found.values())
+    return tuple(case for case in KINDS[kind].CASES if case.has(rules))
 
 
 def kind_of(seed: str, number: int) -> tuple[str, int]:

@@ -10,13 +10,21 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from liarsdice.drills.dealt import Laid, Wish, has_palifico
+from liarsdice.drills.dealt import (
+    Laid,
+    Wish,
+    has_bids_on_ones,
+    has_exact_call,
+    has_palifico,
+    has_wild_ones,
+)
 from liarsdice.drills.draws import Draws
 from liarsdice.drills.task import Case, Task
 from liarsdice.odds import Odds, distribution, odds, seen_by
 from liarsdice.replays import Replay
-from liarsdice.rules import ExactCall, Ladder, Rules, Wild
+from liarsdice.rules import Rules, Wild
 from liarsdice.scenarios import Kind, position
+from liarsdice.scenarios.kinds.count import known
 from liarsdice.scenarios.table import Table
 from liarsdice.showdown import counted, matching_faces
 from liarsdice.views import view
@@ -52,10 +60,7 @@ class Guess(Kind[Fraction]):
         """Whether it is so, by what lies under the cups."""
         game = position(played)
         assert game.last is not None
-        hands = (*game.shown, *(cup or () for cup in game.cups or ()))
-        matching = counted(
-            tuple(face for hand in hands for face in hand), game.last, wild=game.ones_wild
-        )
+        matching = counted(known(game), game.last, wild=game.ones_wild)
         return matching == game.last.count if self.exactly else matching >= game.last.count
 
 
@@ -88,7 +93,7 @@ CASES = (
         holds=lambda laid: (
             _number(laid) and laid.wild and _own(laid).count(1) == 1 and _have(laid) == 1
         ),
-        fits=lambda rules: rules.wild is not Wild.NEVER,
+        fits=has_wild_ones,
     ),
     Case(name="nothing_held", holds=lambda laid: _number(laid) and _have(laid) == 0),
     Case(name="certain", holds=lambda laid: _need(laid) <= 0),
@@ -101,7 +106,7 @@ CASES = (
     Case(
         name="on_ones",
         holds=lambda laid: _open(laid) and laid.bid.on_ones,
-        fits=lambda rules: rules.ladder is not Ladder.NONE,
+        fits=has_bids_on_ones,
     ),
     Case(
         name="never_wild",
@@ -124,7 +129,7 @@ CASES = (
     Case(
         name="exactly",
         holds=lambda laid: _number(laid) and _need(laid) <= 4,
-        fits=lambda rules: rules.exact_call is not ExactCall.NONE,
+        fits=has_exact_call,
         wish=Wish(least=3),
     ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from liarsdice.drills.dealt import Laid, Wish, has_palifico
+from liarsdice.drills.dealt import Laid, Wish, has_exact_call, has_palifico, has_wild_ones
 from liarsdice.drills.draws import Draws
 from liarsdice.drills.task import Case, Task
 from liarsdice.game import next_in
@@ -110,7 +110,7 @@ CASES = (
     Case(
         name="lone_wild",
         holds=lambda laid: laid.wild and laid.ones == 1 and _hangs_on_ones(laid),
-        fits=lambda rules: rules.wild is not Wild.NEVER,
+        fits=has_wild_ones,
     ),
     Case(
         name="top_bid",
@@ -185,25 +185,25 @@ CASES = (
     Case(
         name="palifico",
         holds=lambda laid: not laid.bid.on_ones and _hangs_on_ones(laid),
-        fits=lambda rules: has_palifico(rules) and rules.wild is not Wild.NEVER,
+        fits=lambda rules: has_palifico(rules) and has_wild_ones(rules),
         wish=Wish(palifico=True, least=3),
     ),
     Case(
         name="call_right",
         holds=lambda laid: _perfect(laid) and not laid.settled.full and _goes_on(laid),
-        fits=lambda rules: rules.exact_call is not ExactCall.NONE and rules.dice > 1,
+        fits=lambda rules: has_exact_call(rules) and rules.dice > 1,
         wish=_EXACT,
     ),
     Case(
         name="call_wrong",
         holds=lambda laid: 0 < _difference(laid) <= 2 and laid.held[laid.caller] > 1,
-        fits=lambda rules: rules.exact_call is not ExactCall.NONE and rules.dice > 1,
+        fits=lambda rules: has_exact_call(rules) and rules.dice > 1,
         wish=_EXACT,
     ),
     Case(
         name="call_full",
         holds=lambda laid: laid.settled.full,
-        fits=lambda rules: rules.exact_call is not ExactCall.NONE,
+        fits=has_exact_call,
         wish=_EXACT,
     ),
     Case(
@@ -211,7 +211,7 @@ CASES = (
         holds=lambda laid: (
             0 < _difference(laid) <= 2 and laid.held[laid.caller] == 1 and _goes_on(laid)
         ),
-        fits=lambda rules: rules.exact_call is not ExactCall.NONE,
+        fits=has_exact_call,
         wish=_EXACT,
     ),
     Case(
@@ -235,13 +235,7 @@ def task(case: Case, rules: Rules, players: Sequence[str], draws: Draws) -> Task
     played = dealt.played(laid.bid, draws, calls=True)
     if played is None:
         return None
-    last = played.rounds[-1]
-    right = Outcome(
-        last.lost,
-        last.gained,
-        last.opens_next or played.game.on_turn,
-        won=last.opens_next is None,
-    )
+    right = _outcome(laid, laid.settled, players)
     wrong: list[Outcome] = []
     for each in (*draws.mixed(_by_other_rules(laid, players)), *_mistaken(laid, right, players)):
         if each != right and each not in wrong:

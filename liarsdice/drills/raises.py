@@ -9,12 +9,19 @@ from dataclasses import dataclass
 from liarsdice.actions import CallExact, MakeBid, Turn
 from liarsdice.bids import Bid
 from liarsdice.dice import FACES
-from liarsdice.drills.dealt import ANY_TABLE, Dealt, Wish, deal, has_palifico
+from liarsdice.drills.dealt import (
+    Dealt,
+    Wish,
+    deal,
+    has_bids_on_ones,
+    has_exact_call,
+    has_palifico,
+)
 from liarsdice.drills.draws import Draws
-from liarsdice.drills.task import Task, anywhere
+from liarsdice.drills.task import Task, WorthAsking
 from liarsdice.game import Game
 from liarsdice.replays import Replay
-from liarsdice.rules import ExactCall, Ladder, Rules, ShowAndReroll
+from liarsdice.rules import Rules, ShowAndReroll
 from liarsdice.scenarios import position
 from liarsdice.scenarios.kinds.raises import Raises
 
@@ -26,21 +33,14 @@ _NEAR = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RaiseCase:
-    """A case worth asking: which rules have it, what it needs of the table, which bid may be the last
-    (None: the round is to be opened), and which turn is asked about."""
+class RaiseCase(WorthAsking):
+    """A case of turns: which bid may be the last (None: the round is to be opened), and which turn is
+    asked about."""
 
-    name: str
     turn: Callable[[Game, Turn], bool]
     last: Callable[[Game, Bid], bool] | None
-    fits: Callable[[Rules], bool] = anywhere
-    wish: Wish = ANY_TABLE
     with_dice: bool = False
     """Whether the turn shows dice."""
-
-    def has(self, rules: Rules) -> bool:
-        """Whether the case can come by some rules."""
-        return self.fits(rules) and self.wish.fits(rules)
 
 
 def _numbers(game: Game, bid: Bid) -> bool:
@@ -101,16 +101,8 @@ def _opens_on_ones(game: Game, turn: Turn) -> bool:
     return isinstance(turn, MakeBid) and turn.bid.on_ones and turn.bid.count <= 2
 
 
-def _stands(rules: Rules) -> bool:
-    return rules.ladder is not Ladder.NONE
-
-
 def _exact(game: Game, turn: Turn) -> bool:
     return isinstance(turn, CallExact)
-
-
-def _has_exact(rules: Rules) -> bool:
-    return rules.exact_call is not ExactCall.NONE
 
 
 def _one_die(game: Game) -> bool:
@@ -178,25 +170,27 @@ CASES = (
         last=lambda game, bid: _numbers(game, bid) and bid.face == 6,
         turn=_bid(lambda bid, last: bid == Bid(last.count + 1, 2)),
     ),
-    RaiseCase(name="enough_ones", last=_numbers, turn=_to_ones(0), fits=_stands),
-    RaiseCase(name="too_few_ones", last=_numbers, turn=_to_ones(-1), fits=_stands),
-    RaiseCase(name="enough_after_ones", last=_on_ones, turn=_from_ones(0), fits=_stands),
-    RaiseCase(name="too_few_after_ones", last=_on_ones, turn=_from_ones(-1), fits=_stands),
+    RaiseCase(name="enough_ones", last=_numbers, turn=_to_ones(0), fits=has_bids_on_ones),
+    RaiseCase(name="too_few_ones", last=_numbers, turn=_to_ones(-1), fits=has_bids_on_ones),
+    RaiseCase(name="enough_after_ones", last=_on_ones, turn=_from_ones(0), fits=has_bids_on_ones),
+    RaiseCase(
+        name="too_few_after_ones", last=_on_ones, turn=_from_ones(-1), fits=has_bids_on_ones
+    ),
     RaiseCase(
         name="ones_stand_nowhere",
         last=_numbers,
         turn=lambda game, turn: isinstance(turn, MakeBid) and turn.bid.on_ones,
-        fits=lambda rules: not _stands(rules),
+        fits=lambda rules: not has_bids_on_ones(rules),
     ),
-    RaiseCase(name="open_on_ones", last=None, turn=_opens_on_ones, fits=_stands),
+    RaiseCase(name="open_on_ones", last=None, turn=_opens_on_ones, fits=has_bids_on_ones),
     RaiseCase(
         name="top_bid",
         last=_top,
         turn=_bid(lambda bid, last: bid.count == last.count + 1),
     ),
-    RaiseCase(name="exact_call", last=_any, turn=_exact, fits=_has_exact, wish=Wish(least=3)),
+    RaiseCase(name="exact_call", last=_any, turn=_exact, fits=has_exact_call, wish=Wish(least=3)),
     RaiseCase(
-        name="exact_call_of_two", last=_any, turn=_exact, fits=_has_exact, wish=Wish(most=2)
+        name="exact_call_of_two", last=_any, turn=_exact, fits=has_exact_call, wish=Wish(most=2)
     ),
     RaiseCase(
         name="palifico_other_face",
@@ -344,8 +338,8 @@ def _turns(game: Game, case: RaiseCase, draws: Draws) -> Iterator[Turn]:
     reroll = draws.faces(sum(rest.values())) or None
     for count in range(max(1, low), high + 1):
         for face in FACES:
-            bid = MakeBid(player, Bid(count, face))
-            if not case.with_dice:
-                yield bid
+            bid = Bid(count, face)
+            if case.with_dice:
+                yield MakeBid(player, bid, show=show, reroll=reroll)
             else:
-                yield MakeBid(player, Bid(count, face), show=show, reroll=reroll)
+                yield MakeBid(player, bid)

@@ -46,18 +46,23 @@ def anywhere(rules: Rules) -> bool:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Case:
-    """A case worth asking: what it is called, which rules have it, what it needs of the table, and
-    how the dice lie there."""
+class WorthAsking:
+    """A case worth asking: what it is called, which rules have it, what it needs of the table."""
 
     name: str
-    holds: Callable[[Laid], bool]
     fits: Callable[[Rules], bool] = anywhere
     wish: Wish = ANY_TABLE
 
     def has(self, rules: Rules) -> bool:
         """Whether the case can come by some rules."""
         return self.fits(rules) and self.wish.fits(rules)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Case(WorthAsking):
+    """A case of how the dice lie for a bid."""
+
+    holds: Callable[[Laid], bool]
 
     def dealt(
         self, rules: Rules, players: Sequence[str], draws: Draws

@@ -51,10 +51,10 @@ from liarsdice.lessons.lesson import Lesson
 from liarsdice.lessons.steps import Choose, Do, Step
 from liarsdice.lessons.wants import read_want
 from liarsdice.notation import read_turn
-from liarsdice.presets import PRESETS, read_rules
+from liarsdice.presets import read_rules
 from liarsdice.record import Record, Round
 from liarsdice.replays import Replay, replay
-from liarsdice.rules import DEFAULT
+from liarsdice.scenarios.files import names_in, text_in
 from liarsdice.scenarios.table import Table
 
 FOLDER = Path(__file__).parent
@@ -63,13 +63,12 @@ FOLDER = Path(__file__).parent
 @cache
 def names() -> tuple[str, ...]:
     """The names of all lessons: those of the variant that newcomers begin with first."""
-    variants = sorted(PRESETS, key=lambda each: each != DEFAULT)
 
-    def place(name: str) -> tuple[int, int]:
+    def place(name: str) -> tuple[str, int]:
         told = lesson(name)
-        return variants.index(told.preset), told.place
+        return told.preset, told.place
 
-    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=place))
+    return names_in(FOLDER, place)
 
 
 def of(preset: str) -> tuple[Lesson, ...]:
@@ -83,10 +82,7 @@ def lesson(name: str) -> Lesson:
 
     Raises KeyError where there is no file of that name, ScenarioError where it is broken.
     """
-    path = FOLDER / f"{name}.toml"
-    if path not in FOLDER.glob("*.toml"):
-        raise KeyError(name)
-    return read_lesson(name, path.read_text(encoding="utf-8"))
+    return read_lesson(name, text_in(FOLDER, name))
 
 
 def read_lesson(name: str, text: str) -> Lesson:

@@ -20,7 +20,7 @@ wrong     yes          tables with a reply and the answer, whose keys are the ki
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -44,13 +44,33 @@ def names() -> tuple[str, ...]:
 
     Those of the variant that is meant where none is named come first: newcomers begin there.
     """
+
+    def place(name: str) -> tuple[str, object]:
+        told = scenario(name)
+        return told.preset, (told.example, bool(told.what_if), name)
+
+    return names_in(FOLDER, place)
+
+
+def names_in(folder: Path, place: Callable[[str], tuple[str, Any]]) -> tuple[str, ...]:
+    """The names of a folder's files: those of the variant that is meant where none is named first,
+    then variant by variant; ``place`` gives the variant of a name, and its place there.
+    """
     variants = sorted(PRESETS, key=lambda each: each != DEFAULT)
 
-    def place(name: str) -> tuple[int, int, bool, str]:
-        told = scenario(name)
-        return variants.index(told.preset), told.example, bool(told.what_if), name
+    def order(name: str) -> tuple[int, Any]:
+        variant, rank = place(name)
+        return variants.index(variant), rank
 
-    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=place))
+    return tuple(sorted((path.stem for path in folder.glob("*.toml")), key=order))
+
+
+def text_in(folder: Path, name: str) -> str:
+    """The text of a folder's file by its name. Raises KeyError where there is none."""
+    path = folder / f"{name}.toml"
+    if path not in folder.glob("*.toml"):
+        raise KeyError(name)
+    return path.read_text(encoding="utf-8")
 
 
 @cache
@@ -59,10 +79,7 @@ def scenario(name: str) -> Scenario:
 
     Raises KeyError where there is no file of that name, ScenarioError where it is broken.
     """
-    path = FOLDER / f"{name}.toml"
-    if path not in FOLDER.glob("*.toml"):
-        raise KeyError(name)
-    return read_scenario(name, path.read_text(encoding="utf-8"))
+    return read_scenario(name, text_in(FOLDER, name))
 
 
 def family(told: Scenario) -> tuple[Scenario, ...]:

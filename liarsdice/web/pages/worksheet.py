@@ -5,6 +5,7 @@ Both are made from the same list of examples, so that no question is without its
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import groupby
 from typing import Any
 
@@ -84,8 +85,8 @@ def _group(
     )
 
 
-def _item(prefix: str, number: int, told: Scenario, heading: Child, *body: Child) -> Element:
-    id = f"{prefix}-{told.name}"
+def item(id: str, number: int, heading: Child, *body: Child) -> Element:
+    """A question or an answer on a sheet, by its number from 1."""
     return h(
         "section",
         h("h3", f"{number}. ", heading, id=id),
@@ -99,21 +100,22 @@ def _question(number: int, told: Scenario, voice: Voice) -> Element:
     question, answers = questions.of(told, voice), told.answers
     labels = [question.label(answers[each]) for each in quiz.in_order(answers, question)]
     many = voice.gettext("Tick all that are right.") if told.kind.several else None
-    return _item(
-        "worksheet",
+    return item(
+        f"worksheet-{told.name}",
         number,
-        told,
         # Its title may say the answer.
         voice.gettext(question.heading),
         h("p", quiz.lead_parts(told, voice)[0].rstrip()),
         _hands(told, voice),
         h("p", h("b", question.ask()), (" ", many) if many else None),
-        h(
-            "ul",
-            [h("li", h("i", class_="ld-box"), h("span", label)) for label in labels],
-            class_="ld-choices",
-        ),
+        boxes(labels),
     )
+
+
+def boxes(labels: Iterable[Child]) -> Element:
+    """What can be answered, a box to tick before each."""
+    ticks = [h("li", h("i", class_="ld-box"), h("span", label)) for label in labels]
+    return h("ul", ticks, class_="ld-choices")
 
 
 def _answer(number: int, told: Scenario, voice: Voice, key: Form) -> Element:
@@ -129,10 +131,9 @@ def _answer(number: int, told: Scenario, voice: Voice, key: Form) -> Element:
             h("p", question.because()),
         ]
     href = key.to(f"examples/{told.name}/")
-    return _item(
-        "answer",
+    return item(
+        f"answer-{told.name}",
         number,
-        told,
         h("a", voice.pgettext(told.name, told.title), href=href),
         h("p", question.ask()),
         found,

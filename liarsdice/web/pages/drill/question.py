@@ -112,17 +112,14 @@ def verdict(asked: Asked, at: int, told: Asking) -> Child:
 def _reply(asked: Asked, at: int, told: Asking) -> Element:
     """What is said to the answer, the way on, and where the round can be looked at again."""
     voice = told.voice
-    later = asked.first_open
-    if later is None:
-        on, there = voice.gettext("See the score"), asked.looking(None)
-    else:
-        on, there = voice.gettext("Next question"), asked.looking(None)
+    done = asked.first_open is None
+    on = voice.gettext("See the score") if done else voice.gettext("Next question")
     links = [h("a", label, href=f"../{path}") for label, path in told.onward()]
     return h(
         "div",
         h("div", h("p", verdict(asked, at, told)), h("p", told.because()), data_say=True),
         pieces.bar(
-            pieces.button(on, there, main=True, same="next", focus=True),
+            pieces.button(on, asked.looking(None), main=True, same="next", focus=True),
             label=voice.gettext("Go on"),
         ),
         h("p", links, class_="ld-onward") if links else None,

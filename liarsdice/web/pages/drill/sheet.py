@@ -64,41 +64,26 @@ def _rules(asked: Asked, voice: Voice) -> Element:
     )
 
 
-def _item(prefix: str, number: int, heading: Child, *body: Child) -> Element:
-    id = f"{prefix}-{number + 1}"
-    return h(
-        "section",
-        h("h3", f"{number + 1}. ", heading, id=id),
-        body,
-        class_="ld-item",
-        aria_labelledby=id,
-    )
-
-
 def _question(asked: Asked, number: int, voice: Voice) -> Element:
     told = kinds.of(asked.task(number), voice)
     labels = [told.label(choice) for choice in told.task.choices]
-    return _item(
-        "sheet",
-        number,
+    return worksheet.item(
+        f"sheet-{number + 1}",
+        number + 1,
         voice.gettext(told.title),
         _hands(told),
         h("p", told.situation()),
         h("p", h("b", told.ask())),
-        h(
-            "ul",
-            [h("li", h("i", class_="ld-box"), h("span", label)) for label in labels],
-            class_="ld-choices",
-        ),
+        worksheet.boxes(labels),
     )
 
 
 def _answer(asked: Asked, number: int, voice: Voice) -> Element:
     told = kinds.of(asked.task(number), voice)
     there = asked.link(**asked.fields() | {"question": number + 1})
-    return _item(
-        "key",
-        number,
+    return worksheet.item(
+        f"key-{number + 1}",
+        number + 1,
         h(
             "a",
             voice.gettext(told.title),

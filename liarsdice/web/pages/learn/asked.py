@@ -12,9 +12,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from liarsdice.actions import CallExact, Challenge, MakeBid, Turn
+from liarsdice.actions import Turn
 from liarsdice.bids import Bid
-from liarsdice.dice import Faces, write_faces
+from liarsdice.dice import Faces
 from liarsdice.errors import reason
 from liarsdice.lessons import Answer, Choose, Do, Judged, Lesson, Step, lesson, names
 from liarsdice.look import players
@@ -112,14 +112,7 @@ class Here:
 
 def _written(turn: Turn) -> str:
     """A turn as a record writes it, without its player and without what is rolled."""
-    match turn:
-        case Challenge():
-            return "challenge"
-        case CallExact():
-            return "exact"
-        case MakeBid(bid=bid, show=()):
-            return str(bid)
-    return f"{turn.bid} show {write_faces(turn.show)}"
+    return str(turn).removeprefix(f"{turn.player} ").removesuffix(" roll")
 
 
 def read_here(form: Form, voice: Voice) -> Here:
